@@ -27,7 +27,7 @@
       Interception.traceNewObjects()
     }
 
-    /// Traces one controller from now on, with a name, or renames a traced controller.
+    /// Starts tracing a controller, optionally with a name, or renames a controller that is already traced.
     ///
     /// The controller already exists, so the trace does not contain its `init`.
     ///

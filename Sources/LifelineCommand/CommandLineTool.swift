@@ -28,7 +28,7 @@ public enum CommandLineTool {
   private static func run(_ arguments: [String], _ registry: CommandRegistry) -> Never {
     // If a reader such as `head` closes the pipe, a signal must not end the process. The failed write is handled.
     signal(SIGPIPE, SIG_IGN)
-    // A signal must not end the process if a file reaches the size limit set by `ulimit -f`, either.
+    // Similarly, a signal must not end the process if a file reaches the size limit set by `ulimit -f`.
     signal(SIGXFSZ, SIG_IGN)
     TemporaryFileCleanup.install()
     exit(run(arguments, registry: registry))
@@ -74,9 +74,9 @@ public enum CommandLineTool {
     }
   }
 
-  /// Returns the commands of a tool with a registry.
+  /// Returns the commands of a tool that uses the given registry.
   ///
-  /// The `demo` command is included only if there are stories to run.
+  /// The `demo` command is included only if there are stories or mistakes to run, or a program that runs them.
   package static func commands(of registry: CommandRegistry) -> CommandGroup {
     let hasDemo = !registry.stories.isEmpty || !registry.mistakes.isEmpty || registry.demoProgram != nil
     var group = CommandGroup(

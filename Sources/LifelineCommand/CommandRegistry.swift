@@ -14,7 +14,7 @@ public import LifelineImport
 /// CommandLineTool.main(registry)
 /// ```
 ///
-/// Ids must be unique among the plug-ins of the same type; see ``problems``. To replace a built-in plug-in, remove it from its list.
+/// IDs must be unique among the plug-ins of the same type; see ``problems``. To replace a built-in plug-in, remove it from its list.
 public struct CommandRegistry: Sendable {
   /// The name of the program in help and messages.
   public var programName = CommandRegistry.usualProgramName
@@ -30,7 +30,7 @@ public struct CommandRegistry: Sendable {
   public var importers: [ImporterDescription]
   /// The sinks of `demo --sink`.
   public var sinks: [SinkDescription]
-  /// The programs that `demo` runs. Without stories and mistakes, the tool has no `demo` command.
+  /// The programs that `demo` runs. If there are neither stories nor mistakes, the tool has no `demo` command.
   public var stories: [DemoStory]
   /// The programs that `demo --mistake` runs.
   public var mistakes: [DemoStory]
@@ -84,7 +84,7 @@ extension CommandRegistry {
   ///
   /// If the rule about illegal transitions is registered, it uses `models`.
   ///
-  /// - Parameter files: The files from which the last models were read.
+  /// - Parameter files: The files that contain the models at the end of the list.
   func rules(judgingBy models: [LifecycleModel], files: [String] = []) -> [RuleDescription] {
     rules.map { $0.id == RuleDescription.illegalTransition.id ? .illegalTransition(by: models) : $0 }
       + RuleDescription.declared(by: models, arguments: files.map { "--model \($0)" })
@@ -99,7 +99,7 @@ extension CommandRegistry {
 }
 
 extension CommandRegistry {
-  /// Returns the sinks with the given ids, in the given order.
+  /// Returns the sinks with the given IDs, in the given order.
   func sinks(named ids: [String]) throws -> [SinkDescription] {
     try ids.map { id in
       if let sink = sinks.first(where: { $0.id == id }) { return sink }

@@ -1,3 +1,4 @@
-// The registry contains a renderer and importers. Their modules are not products, so this module exports what their protocols need.
+// The registry contains a renderer and importers. Their modules are not products, so this module exports the declarations that their
+// protocols need.
 @_exported public import LifelineDiagrams
 @_exported public import LifelineImport

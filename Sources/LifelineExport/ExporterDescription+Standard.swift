@@ -1,5 +1,5 @@
 extension ExporterDescription {
-  /// The built-in exporters, sorted by id.
+  /// The built-in exporters, sorted by ID.
   public static let standard: [ExporterDescription] = [
     .chrome, .csv, .jsonLines, .ocel, .openTelemetry, .perfetto, .xes,
   ]

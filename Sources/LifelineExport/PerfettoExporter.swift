@@ -117,7 +117,7 @@ struct PerfettoExporter: TraceExporter {
       flow: flow.map(flowID), cause: time == nil ? event.cause.map(flowID) : nil)
   }
 
-  /// Returns the id of an arrow, which must be unique across traces.
+  /// Returns the ID of an arrow, which must be unique across traces.
   private func flowID(_ sequence: Int) -> Int { process << 40 ^ sequence }
 
   /// Ends a span.

@@ -66,8 +66,8 @@ struct PerfettoPackets {
   }
 
   /// - Parameters:
-  ///   - flow: The id of the arrows that start at this event, or nil if there are none.
-  ///   - cause: The id of the arrow that ends here.
+  ///   - flow: The ID of the arrows that start at this event, or nil if there are none.
+  ///   - cause: The ID of the arrow that ends here.
   mutating func add(
     _ kind: Kind, _ track: Int, at time: Int, name: String, category: String, of event: TraceEvent? = nil,
     flow: Int? = nil, cause: Int? = nil

@@ -45,7 +45,7 @@ public enum ExportPart: Sendable {
   case finish
 }
 
-/// The id of an exporter, with a function that creates the exporter.
+/// The ID of an exporter, with a function that creates the exporter.
 public struct ExporterDescription: Sendable {
   /// The stable name in kebab case, as used by `lifeline convert --format`.
   public let id: String

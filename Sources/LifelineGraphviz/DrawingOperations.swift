@@ -1,6 +1,6 @@
-/// Reads the drawing operations of a graph's `_background`: shapes, lines, texts, and the colors and pens between them.
+/// Reads the drawing operations of a graph's `_background`: shapes, lines, text, and the colors and pens between them.
 struct OperationReader {
-  /// A shape, a line, or a text.
+  /// A shape, a line, or a piece of text.
   struct Operation {
     fileprivate var bytes: Range<Int>
     /// The vertical extent, measured from the bottom of the drawing, or nil if it is unknown.

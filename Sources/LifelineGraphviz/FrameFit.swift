@@ -3,7 +3,7 @@ import LifelineDiagrams
 /// Finds frames that are too small for the edges inside them.
 ///
 /// Graphviz reserves room for an edge next to nodes, but then draws it as a wider curve. If both ends of an edge are inside the same frame,
-/// the curve and its label can extend beyond that frame. A larger margin prevents this.
+/// the curve and its label can extend beyond the frame. A larger margin prevents this.
 struct FrameFit {
   /// The minimum distance between the frame and its contents, in points.
   private static let gap = 4.0
@@ -47,7 +47,7 @@ struct FrameFit {
 
   // MARK: Reading the picture
 
-  /// Returns the text of each element, by id.
+  /// Returns the text of each element, by ID.
   private static func groups(of svg: String) -> [String: Substring] {
     var groups: [String: Substring] = [:]
     for part in svg.split(separator: "<g id=\"") {
@@ -57,7 +57,7 @@ struct FrameFit {
     return groups
   }
 
-  /// Returns the horizontal extent of an element: its line or frame, and its texts.
+  /// Returns the horizontal extent of an element: its line or frame, and its text.
   private static func extent(of group: Substring) -> ClosedRange<Double>? {
     var places: [Double] = []
     for path in values(of: " d=\"", in: group) { places += lineEnds(of: path) }

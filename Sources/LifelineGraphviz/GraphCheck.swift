@@ -17,7 +17,7 @@ struct GraphCheck {
     return GraphvizError(.invalidGraph, "the graph cannot be drawn: \(shown)\(rest)")
   }
 
-  // MARK: Ids
+  // MARK: IDs
 
   private mutating func ids(of graph: DotGraph) {
     var known = Set<String>(minimumCapacity: graph.nodes.count + graph.edges.count + graph.clusters.count)

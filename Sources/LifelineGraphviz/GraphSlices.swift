@@ -5,7 +5,7 @@ import LifelineDiagrams
 /// Each graph contains the objects that are at least partially in its slice, and its `viewport` is the slice. Drawing all pages therefore
 /// requires only the memory for the largest slice.
 struct GraphSlices {
-  /// A slice of the drawing that is drawn at one place.
+  /// A slice of the drawing, with the objects that it shows.
   struct Window {
     var slice: GraphPages.Slice
     var width: Int
@@ -80,7 +80,7 @@ struct GraphSlices {
     return low...high
   }
 
-  /// Returns the second coordinate of each point in a position.
+  /// Returns the y-coordinate of each point in a position.
   private static func heights(in position: String) -> [Double] {
     position.split(separator: " ").compactMap { point in
       point.lastIndex(of: ",").flatMap { Double(point[point.index(after: $0)...]) }
@@ -125,7 +125,7 @@ private struct Places {
     var high: Double
   }
 
-  /// The places from the bottom to the top, which do not overlap.
+  /// The places, from bottom to top. They do not overlap.
   private let places: [Place]
   /// The distance by which the outline of an object extends beyond the object.
   private static let outline = 2.0

@@ -4,7 +4,7 @@ public struct GraphvizDrawing: Sendable, Equatable {
   public let bytes: [UInt8]
   /// Graphviz's warnings about the drawing, such as a warning about an unknown shape.
   ///
-  /// Use them only for display: the texts come from Graphviz, and a long list is truncated. Some warnings, such as the warning about an
+  /// Use them only for display: their text comes from Graphviz, and a long list is truncated. Some warnings, such as the warning about an
   /// unknown color, occur only once per process.
   public let warnings: [String]
   /// Whether the picture was drawn in bands, as is the case for large drawings.

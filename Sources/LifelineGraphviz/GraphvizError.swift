@@ -16,7 +16,7 @@ public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible
     public static let unknownFormat = Code(rawValue: "unknown-format")
     /// The graph violates a requirement of `DotGraph`. This is a mistake in the code that built the graph.
     public static let invalidGraph = Code(rawValue: "invalid-graph")
-    /// Drawing would take too long or too much memory.
+    /// Drawing would take too long or use too much memory.
     public static let tooLarge = Code(rawValue: "too-large")
     /// Graphviz itself failed.
     public static let failed = Code(rawValue: "failed")

@@ -52,7 +52,7 @@
 
     /// Lays out and draws the graph.
     ///
-    /// If a frame is too small, the value is nil, and `graph` has a larger frame.
+    /// If a frame is too small, the function enlarges it in `graph` and returns nil.
     private static func draw(
       _ graph: inout DotGraph, as format: ImageFormat, limits: GraphvizRenderer.Limits, in context: OpaquePointer,
       fitsFrames: Bool
@@ -113,8 +113,8 @@
     ///
     /// A large drawing is freed on a separate queue, while its bytes are already being written to a file.
     ///
-    /// To free a drawing, Graphviz looks up every text of every object again, which takes a sixth of the total time. The next drawing waits
-    /// for the lock, but a process that ends does not wait.
+    /// To free a drawing, Graphviz looks up every string of every object again, which takes a sixth of the total time. The next drawing
+    /// waits for the lock, but a process that exits does not.
     private static func release(_ native: NativeGraph, _ layout: NativeLayout, size: Int) {
       let waste = Waste(graph: native, layout: layout)
       guard size > largestFreedAtOnce else { return waste.free() }

@@ -1,7 +1,7 @@
 import LifelineDiagrams
 
 extension GraphvizRenderer {
-  /// The sizes above which a graph is rejected because drawing it would take too long or too much memory.
+  /// The sizes above which a graph is rejected because drawing it would take too long or use too much memory.
   ///
   /// At these limits, the `dot` engine takes a quarter of a second for a tangled graph, and 0.7 seconds in the worst case. For six times
   /// the number of segments, it takes up to a minute, and it cannot be interrupted. A segment is the part of an edge that crosses one

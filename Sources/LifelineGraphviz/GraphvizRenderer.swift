@@ -8,7 +8,7 @@ public import LifelineDiagrams
 /// forwarded.
 ///
 /// - SVG is well-formed XML for any text. It contains each tooltip as a `<title>`, the graph's title and style sheet, and nothing that
-///   differs between runs. Text is measured with Graphviz's own tables for Times, Arial, Helvetica, and Courier, so the same graph gives
+///   differs between runs. Text is measured with Graphviz's own tables for Times, Arial, Helvetica, and Courier, so the same graph produces
 ///   the same bytes on machines with different fonts. Two consecutive spaces become a space and a no-break space, so that both are visible.
 /// - PNG has 144 pixels per inch, and PDF has one page that is as large as the picture, unless the graph has pages. In both formats, text
 ///   is measured and drawn with the system's fonts. The background is white if the graph has no `bgcolor` or a transparent one.
@@ -45,8 +45,8 @@ public struct GraphvizRenderer: GraphRenderer {
 
   /// Draws `graph`, and returns the bytes of the whole file.
   ///
-  /// You can call this method from any thread. The same graph gives the same bytes with the same version of Graphviz and, for PNG and PDF,
-  /// the same fonts.
+  /// You can call this method from any thread. The same graph produces the same bytes with the same version of Graphviz and, for PNG and
+  /// PDF, the same fonts.
   ///
   /// - Throws: The errors of ``draw(_:as:)``.
   public func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8] {

@@ -50,7 +50,7 @@ public final class GraphvizSink: TraceSink {
 private final class GraphvizPicture: ClosesAtExit {
   fileprivate struct State: Sendable {
     var collector: any DiagramCollector
-    /// The current trace, or nil before the first event and after the picture was written.
+    /// The current trace, or nil before the first event and after the picture has been written.
     var session: TraceSession?
   }
 

@@ -7,7 +7,8 @@ import LifelineDiagrams
 /// determined by a simple method: edges that close a cycle are reversed, and each node is placed after the longest path to it.
 ///
 /// An invisible edge counts as one segment, regardless of its length, and does not affect layers. Such edges keep the parts of a picture in
-/// rows. With 15, 30, 45, and 60 types of about 20 callbacks, reduced to 2,000 segments, drawing takes 0.1, 0.3, 0.7, and 0.5 s.
+/// rows. With 15, 30, 45, and 60 types of about 20 callbacks, reduced to 2,000 segments, drawing takes 0.1, 0.3, 0.7, and 0.5 s,
+/// respectively.
 struct LayerEstimate {
   private struct Arc {
     let node: Int

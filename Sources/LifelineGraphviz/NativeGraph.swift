@@ -2,7 +2,7 @@
   import CGraphvizShim
   import LifelineDiagrams
 
-  /// A graph of the Graphviz library, which its creator must close.
+  /// A graph in the Graphviz library. Its creator must close it.
   ///
   /// Attributes are declared before the first object is created. Otherwise, each declaration would iterate over all objects.
   struct NativeGraph {
@@ -65,7 +65,7 @@
       }
       var frames: [Int: OpaquePointer] = [:]
       for cluster in graph.clusters {
-        // Graphviz sorts named subgraphs by the addresses of their names, but unnamed subgraphs by their creation.
+        // Graphviz sorts named subgraphs by the addresses of their names, but unnamed subgraphs in the order of their creation.
         let object = try Self.made(lifeline_gv_subgraph(handle))
         graphNames.set("id", cluster.id, of: object)
         graphNames.set("cluster", "true", of: object)

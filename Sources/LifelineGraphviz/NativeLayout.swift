@@ -2,7 +2,7 @@
   import CGraphvizShim
   import LifelineDiagrams
 
-  /// A layout of a graph, which its creator must free, even if `run` fails.
+  /// The layout of a graph. Its creator must free it, even if `run` fails.
   struct NativeLayout {
     let context: OpaquePointer
     let graph: OpaquePointer

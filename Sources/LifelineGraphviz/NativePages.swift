@@ -2,7 +2,7 @@
   import CGraphvizShim
   import LifelineDiagrams
 
-  /// A PDF with several pages, which its creator must close.
+  /// A PDF with several pages. Its creator must close it.
   struct NativePages {
     private let handle: OpaquePointer
     private let paper: Paper

@@ -1,9 +1,9 @@
-/// Removes the creation date from a PDF, so that the same graph gives the same bytes.
+/// Removes the creation date from a PDF, so that the same graph produces the same bytes.
 enum PDFFinisher {
   /// Returns the PDF, with its creation date replaced with spaces.
   ///
   /// Nothing is moved, because a PDF contains byte positions. If the library compresses the metadata (cairo 1.18 and later), the date is
-  /// not found and remains; in that case, you can set the date with the environment variable `SOURCE_DATE_EPOCH`.
+  /// not found and remains; in that case, you can set the date with the `SOURCE_DATE_EPOCH` environment variable.
   static func finish(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result = Array(bytes)
     let key = Array("/CreationDate (".utf8)

@@ -13,7 +13,7 @@ struct SVGFinisher {
   private var output: [UInt8] = []
   /// The position up to which the input was processed.
   private var done = 0
-  /// The id of the `<g>` that was opened last.
+  /// The ID of the `<g>` that was opened last.
   private var id = ""
   /// The height of the picture, or nil after the group that scales it was read.
   private var height: Double?
@@ -102,7 +102,7 @@ struct SVGFinisher {
     let start = done + "<g id=\"".utf8.count
     let end = position(of: UInt8(ascii: "\""), from: start) ?? input.count
     id = String(decoding: input[start..<end], as: UTF8.self)
-    // As in texts, Graphviz writes hyphens as numeric entities.
+    // Graphviz writes hyphens as numeric entities, as it does in text.
     if id.utf8.contains(UInt8(ascii: "&")) { id = id.replacing("&#45;", with: "-") }
     copy(to: end)
     correctScale()

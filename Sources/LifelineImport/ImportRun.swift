@@ -27,7 +27,7 @@ package struct ImportRun {
   /// Reads a file, or standard input if the path is `-`.
   ///
   /// - Parameters:
-  ///   - id: The id of the importer, or nil for the importer that recognizes the file.
+  ///   - id: The ID of the importer, or nil for the importer that recognizes the file.
   ///   - offset: The number of nanoseconds to add to each time.
   package mutating func read(_ path: String, from id: String? = nil, offset: Int = 0) throws {
     var reader = try RecordReader(path: path)

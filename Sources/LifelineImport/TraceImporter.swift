@@ -62,7 +62,7 @@ extension ImportRecord: Sendable {}
 @available(*, unavailable)
 extension ImportPart: Sendable {}
 
-/// The id of an importer, with a function that creates the importer.
+/// The ID of an importer, with a function that creates the importer.
 public struct ImporterDescription: Sendable {
   /// The unit into which a file is divided.
   public enum Unit: Hashable, Sendable {

@@ -5,7 +5,7 @@
 /// controller that has moved or is held twice, an address that is used again, a holder that left and has changed, and
 /// new controllers in several holders, whose order the whole walk determines.
 extension AttachedControllers {
-  /// The gains and losses of changed holders. Nothing is changed before all of them are known to be simple.
+  /// The controllers that the changed holders have gained and lost. No entry is updated until all changes are known to be simple.
   private struct LocalChange {
     /// Holders with the controllers that they hold now.
     var lists: [(holder: Entry, held: [Unmanaged<Entry>])] = []
@@ -58,8 +58,7 @@ extension AttachedControllers {
     for inner in rest {
       let entry: Entry
       if let met = entries[ObjectIdentifier(inner)] {
-        // It is at another index in the same holder, it has moved, it is held twice, or it is another object at its
-        // address.
+        // It is at another index in the same holder, it has moved, it is held twice, or its address now belongs to another object.
         if met.walk != walk || met.holder != holder.address || met.object !== inner { local.isSimple = false }
         met.walk = 0
         entry = met

@@ -1,9 +1,9 @@
 /// The attached controllers, which are reachable from a living window through the hierarchy of controllers.
 ///
-/// Each walk compares the hierarchy with that of the previous walk. It visits every attached controller once, even if
-/// the hierarchy is inconsistent: a child of two parents belongs to the one that is visited first, and a cycle ends
-/// where it began. If the caller states which holders have changed, only they and their gains and losses are visited,
-/// provided that the result is the same.
+/// Each walk compares the hierarchy with its state at the previous walk. It visits every attached controller once, even if the hierarchy is
+/// inconsistent: a child of two parents belongs to the one that is visited first, and a cycle ends where it began. If the caller states
+/// which holders have changed, only these holders and the controllers that they have gained or lost are visited, provided that the result
+/// is the same.
 ///
 /// No controllers are retained after a walk.
 @MainActor
@@ -25,8 +25,7 @@ struct AttachedControllers {
     let topAddress: ObjectIdentifier
   }
 
-  /// The state of one attached controller, which is a class because copying a weak reference costs more than the rest
-  /// of a visit.
+  /// The state of one attached controller. This type is a class, because copying a weak reference costs more than the rest of a visit.
   final class Entry {
     private(set) weak var object: AnyObject?
     let address: ObjectIdentifier
@@ -48,11 +47,11 @@ struct AttachedControllers {
   }
 
   var entries: [ObjectIdentifier: Entry] = [:]
-  /// The controllers that system containers have removed but may cache, by container. They count as attached while the
-  /// container is.
+  /// The controllers that system containers have removed but may cache, by container. They count as attached as long as the container is
+  /// attached.
   private var cached: [ObjectIdentifier: [WeakReference]] = [:]
   var walk = 0
-  /// Whether each attached controller has one holder, and none of them caches others. Only then are local changes
+  /// Whether each attached controller has only one holder, and no attached controller caches others. Only then are local changes
   /// sufficient.
   private(set) var isTree = true
 
@@ -61,7 +60,7 @@ struct AttachedControllers {
   /// Whether a controller was attached at the last walk.
   func contains(_ object: AnyObject) -> Bool { entries[ObjectIdentifier(object)]?.object === object }
 
-  /// Compares the hierarchy with that of the last walk.
+  /// Compares the hierarchy with its state at the last walk.
   ///
   /// - Parameter holders: The controllers that may hold different controllers than at the last walk; nil if any
   ///   controller or window may.

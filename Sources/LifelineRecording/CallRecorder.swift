@@ -6,8 +6,8 @@ internal import LifelineVocabulary
 /// The meaning of a call does not depend on how it was observed: HeadlessUIKit's interceptors and the interception of
 /// Objective-C methods use the same recorder. The recorder is used on one thread, and it retains none of the objects.
 ///
-/// The recorder is a class, because a sink may cause calls while an event is emitted. Such a call begins and ends
-/// inside the other one.
+/// The recorder is a class, because a sink may cause calls while an event is emitted. Such a call begins and ends inside the call whose
+/// event is being emitted.
 package final class CallRecorder {
   /// A call that is beginning.
   package struct Call {
@@ -18,7 +18,7 @@ package final class CallRecorder {
     package var subject: Subject
     /// Whether this is a host's own action rather than a callback.
     package var isAction: Bool
-    /// Whether user code called the callback, not a host.
+    /// Whether user code, rather than a host, called the callback.
     package var isDirect = false
     /// The function that made the call, such as `CartController.reload`.
     ///

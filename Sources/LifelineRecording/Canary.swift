@@ -28,7 +28,7 @@
 
     func name() -> String { text }
 
-    /// Whether an object with a subclass of the interception works as before.
+    /// Whether an object still works after its class was changed to a subclass of the interception.
     static func isAlive() -> Bool {
       var ends = 0
       // The metatype is hidden from the compiler, because a call on a known class would not use the table.

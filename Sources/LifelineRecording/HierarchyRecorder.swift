@@ -62,8 +62,7 @@ package final class HierarchyRecorder {
     return known.compactMap(\.object)
   }
 
-  /// Compares the hierarchy with that of the last check, and expects the release of controllers that are no longer
-  /// attached.
+  /// Compares the hierarchy with its state at the last check, and expects the release of controllers that are no longer attached.
   ///
   /// - Parameters:
   ///   - holders: The controllers that may hold different controllers than at the last check; nil if any controller or

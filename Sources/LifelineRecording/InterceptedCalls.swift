@@ -4,8 +4,8 @@ internal import LifelineVocabulary
 
 /// Turns observations of intercepted Objective-C methods into the events of a trace.
 ///
-/// The object receives addresses and uses the objects at them only while they are certainly alive: at the beginning of
-/// a call and, for objects that it retains, until the end of the call. It never retains an object longer than a call.
+/// This object receives addresses, and uses the objects at these addresses only while they are certainly alive: at the beginning of a call
+/// and, for objects that it retains, until the end of the call. It never retains an object longer than a call.
 @MainActor
 package final class InterceptedCalls {
   /// The controllers to trace.
@@ -85,8 +85,8 @@ package final class InterceptedCalls {
   ///
   /// A run loop that runs inside a call does not count as idle.
   ///
-  /// An object counts as leaked if its grace period had already ended at the previous call. A whole iteration of the
-  /// run loop therefore lies in between, and time in which the program was stopped or busy does not count.
+  /// An object counts as leaked only if its grace period had already ended at the previous call of this method. Therefore, a whole
+  /// iteration of the run loop passes first, and time during which the program was stopped or busy does not count.
   package func runLoopIsIdle() {
     guard open.isEmpty else { return }
     // The system also changes the hierarchy after the last callback.

@@ -140,7 +140,7 @@ extension InterceptedMethod {
     .action("UITabBarController", "setSelectedTab:", .select, LIFELINE_OBJECT),
     .action(
       "UISplitViewController", "setViewController:forColumn:", .setColumn, LIFELINE_OBJECT_INTEGER, counterpart: 0),
-    // Whether the system calls the method above for it is not documented.
+    // It is not documented whether the system calls the method above for this one.
     .action(
       "UISplitViewController", "showDetailViewController:sender:", .setColumn, LIFELINE_TWO_OBJECTS, counterpart: 0),
     .action("UISplitViewController", "showColumn:", .showColumn, LIFELINE_INTEGER),

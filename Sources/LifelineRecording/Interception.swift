@@ -84,7 +84,7 @@
       unsafeBitCast(address, to: AnyClass.self)
     }
 
-    /// Traces all objects of wanted classes that are created from now on.
+    /// From now on, traces all new objects of wanted classes.
     package static func traceNewObjects() {
       if isStarted { _ = lifeline_interception_trace_new_objects() }
     }
@@ -170,7 +170,7 @@
   /// Receives an event from the interception, on the thread of the intercepted call.
   private func receive(_ event: UnsafePointer<lifeline_event>?, _ context: UnsafeMutableRawPointer?) {
     guard let event else { return }
-    // Only one thread uses the event, and its texts are valid forever.
+    // Only one thread uses the event, and its strings remain valid until the process ends.
     nonisolated(unsafe) let copy = event.pointee
     if pthread_main_np() != 0 {
       MainActor.assumeIsolated { Interception.deliver(copy) }

@@ -22,7 +22,8 @@ final class LeavingControllers: ObservedHierarchy {
   /// Removes a controller that is presented, perhaps again.
   func remove(_ object: AnyObject) { leaving[ObjectIdentifier(object)] = nil }
 
-  /// Removes the controllers that the system has released from the hierarchy since the last walk.
+  /// Removes the controllers that were released, or that the last walk did not visit because the system has removed them from the
+  /// hierarchy.
   func endWalk() {
     guard !leaving.isEmpty else { return }
     leaving = leaving.filter { $0.value.isMet && $0.value.object != nil }

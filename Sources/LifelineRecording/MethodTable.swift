@@ -9,7 +9,7 @@ package struct MethodTable {
   private var actions: [lifeline_action] = []
   private var texts: [UnsafeMutablePointer<CChar>] = []
 
-  /// A decision about a class, from its address, its name, and whether it is a system class.
+  /// A decision about a class, based on its address, its name, and whether it is a system class.
   package typealias Decision =
     @convention(c) (
       UnsafeRawPointer?, UnsafePointer<CChar>?, Bool, UnsafeMutableRawPointer?

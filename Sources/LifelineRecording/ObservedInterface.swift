@@ -1,6 +1,6 @@
 package import Lifeline
 
-/// Information about the objects of a user interface that a trace needs in addition to the calls.
+/// Information that a trace needs about the objects of a user interface, in addition to their calls.
 ///
 /// UIKit and AppKit provide the information through properties that have no side effects. A controller's view is never
 /// loaded.

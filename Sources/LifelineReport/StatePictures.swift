@@ -6,13 +6,13 @@ internal import LifelineDiagrams
 struct StatePictures {
   /// The picture of one type.
   struct Picture {
-    /// The id of its figure on the page, which is also the prefix of the ids inside it.
+    /// The ID of its figure on the page, which is also the prefix of the IDs inside it.
     var id: String
     /// The SVG element.
     var svg: [UInt8]
-    /// The ids of the nodes, with their callbacks.
+    /// The IDs of the nodes, with their callbacks.
     var states: [(callback: EventName, id: String)]
-    /// The ids of the edges, with the callbacks at their ends.
+    /// The IDs of the edges, with the callbacks at their ends.
     var paths: [(from: EventName, to: EventName, id: String)]
   }
 
@@ -82,7 +82,7 @@ struct PictureProblem: Error, CustomStringConvertible {
 extension DotGraph {
   /// Returns the SVG element for a page.
   ///
-  /// - Parameter id: The prefix of all ids in it.
+  /// - Parameter id: The prefix of all IDs in it.
   func svg(forPage id: String, drawnBy renderer: any GraphRenderer) throws -> [UInt8] {
     var graph = self
     graph.prepare(forPage: id)
@@ -94,7 +94,7 @@ extension DotGraph {
     return Array(file[start...])
   }
 
-  /// Makes ids unique on the page, and removes the parts that the page itself contains: styles, the title, and omissions.
+  /// Makes IDs unique on the page, and removes the parts that the page itself contains: styles, the title, and omissions.
   private mutating func prepare(forPage id: String) {
     stylesheet = ""
     for index in nodes.indices { nodes[index].id = "\(id)-\(nodes[index].id)" }

@@ -9,7 +9,7 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     /// The location of the reference in the object: `.children[0]`, `.onDone (closure)`; empty if a root is the object
     /// itself.
     ///
-    /// A reference through many boxes or closures is truncated after 1,000 bytes and ends with `…`.
+    /// The text of a reference through many boxes or closures is truncated after 1,000 bytes and ends with `…`.
     public let reference: String
     /// The state of the referencing object, if the finder's caller provides it.
     public let state: ObjectState?
@@ -36,7 +36,7 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     (shortened(steps.map(\.description)) { "… \($0) more …" } + [object]).joined(separator: " -> ")
   }
 
-  /// The texts of the states, one for each part of ``description``. An empty text means an unknown state.
+  /// The states as strings, one for each part of ``description``. An empty string means an unknown state.
   var states: [String] {
     shortened(steps.map { $0.state?.rawValue ?? "" }) { _ in "" } + [objectState?.rawValue ?? ""]
   }

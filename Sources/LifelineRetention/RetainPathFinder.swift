@@ -21,7 +21,7 @@ public final class RetainPathFinder: Sendable {
   public struct Limits: Sendable, Hashable {
     /// The maximum number of objects.
     ///
-    /// Half of them can be reached from the roots, and the rest from the objects to explain.
+    /// Half of this number is available to the search from the roots, and half to the search from the objects to explain.
     public var objects: Int
     /// The maximum time, half of it for the search from the roots, and half for the search from the objects to explain.
     ///
@@ -69,8 +69,8 @@ public final class RetainPathFinder: Sendable {
   ///
   /// - Parameters:
   ///   - limits: The limits of a search.
-  ///   - clock: The clock for the time limit. The default is the processor time of the searching thread, so that a busy
-  ///     machine does not truncate searches.
+  ///   - clock: The clock for the time limit. The default is the processor time of the searching thread, so that searches are not truncated
+  ///     on a busy machine.
   ///   - searchesGlobals: Whether the program's static and global variables are also roots. They are found through the
   ///     program's symbols. A stripped program has no symbols, so a search that finds nothing proves nothing.
   ///   - roots: A closure that returns the roots. Every search calls it on the searching thread and releases the roots

@@ -1,13 +1,13 @@
 internal import Lifeline
 
-/// Writes texts to tables of comma-separated values (RFC 4180).
+/// Appends fields to tables of comma-separated values (RFC 4180).
 package enum CSVText {
   /// The characters that a spreadsheet interprets as the start of a formula, even after it has removed a line end.
   private static let beginningsOfFormulas: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
 
-  /// Appends an untrusted text, in quotation marks if necessary.
+  /// Appends untrusted text, in quotation marks if necessary.
   ///
   /// An apostrophe prevents spreadsheets from interpreting the text as a formula. Characters that control a terminal are replaced with
   /// visible characters; tabs and line ends are kept.
@@ -31,7 +31,7 @@ package enum CSVText {
   }
 
   private static func harmless(_ text: String) -> String {
-    // Most texts contain no bytes with which control characters begin.
+    // Most strings contain no byte that can begin a control character.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

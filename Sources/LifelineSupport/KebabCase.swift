@@ -1,5 +1,5 @@
 extension String {
-  /// Whether the text is in kebab case, which is the form of ids: words of lowercase letters and digits that are joined by hyphens, where
+  /// Whether the text is in kebab case, which is the form of IDs: words of lowercase letters and digits that are joined by hyphens, where
   /// the first word begins with a letter.
   ///
   /// The implementation does not use a regular expression, because creating a regular expression takes longer than checking a small trace.
@@ -10,7 +10,7 @@ extension String {
     }
   }
 
-  /// Whether the text is the id of a rule, which is in kebab case, optionally after the prefix of a model's rules.
+  /// Whether the text is the ID of a rule, which is in kebab case, optionally after the prefix of a model's rules.
   package var isRuleID: Bool {
     let parts = split(separator: "/", omittingEmptySubsequences: false)
     return parts.count <= 2 && parts.allSatisfy { String($0).isKebabCase }

@@ -2,7 +2,7 @@
 ///
 /// Pass text without control characters, because their replacements differ between pages and terminals.
 package enum MarkdownText {
-  /// The characters that have a meaning within a line.
+  /// The characters that have a special meaning within a line.
   package static let signs: Set<Character> = ["|", "\\", "`", "*", "_", "[", "]", "#", "~"]
 
   /// Returns running text, which can also be used in a table or heading.
@@ -36,7 +36,7 @@ package enum MarkdownText {
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)"
   }
 
-  /// Returns a table, or an empty text if there are no rows.
+  /// Returns a table, or an empty string if there are no rows.
   ///
   /// - Parameter numbersFrom: The index of the first right-aligned column.
   package static func table(_ header: [String], _ rows: [[String]], numbersFrom: Int? = nil) -> String {

@@ -2,7 +2,7 @@
 package struct SHA256 {
   private var state = initial
   private var words = [UInt32](repeating: 0, count: 64)
-  /// The remaining bytes of the last piece, which are shorter than a block.
+  /// The remaining bytes of the last piece, which do not fill a block.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 

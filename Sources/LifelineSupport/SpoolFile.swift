@@ -1,7 +1,7 @@
 package import Lifeline
 internal import LifelineCLibrary
 
-/// An unnamed temporary file that exists as long as this object.
+/// An unnamed temporary file that exists as long as this object does.
 ///
 /// The file is created when it is first needed.
 package final class SpoolFile {

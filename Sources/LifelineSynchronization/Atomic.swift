@@ -2,7 +2,7 @@ public import CLifelineAtomics
 
 /// A value in external memory, such as a mapped file or a C variable, that is accessed only atomically.
 ///
-/// The memory must be aligned for its type and valid as long as this value is used.
+/// The memory must be aligned for its type and must remain valid as long as this value is used.
 public struct AtomicMemory<Value: AtomicValue> {
   @usableFromInline let address: UnsafeMutablePointer<Value>
 
@@ -73,7 +73,7 @@ extension AtomicMemory where Value: AtomicNumber {
 /// This conformance is safe because the memory is accessed only atomically.
 extension AtomicMemory: @unchecked Sendable {}
 
-/// A value that several threads use, like `Atomic` in Swift's standard library on later systems.
+/// A value that several threads can use, like `Atomic` in Swift's standard library on later systems.
 ///
 /// The value has its own memory. Values that signal handlers or disabled calls read are C variables instead, because a global Swift
 /// variable is initialized when it is first read.

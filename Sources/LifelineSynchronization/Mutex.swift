@@ -4,7 +4,7 @@ public import CLifelineAtomics
 ///
 /// The lock is not recursive.
 public struct Mutex<Value: ~Copyable>: ~Copyable {
-  // The lock, followed by the value, neither of which must be moved.
+  // The lock, followed by the value; neither may be moved.
   @usableFromInline let memory: UnsafeMutableRawPointer
 
   @inlinable
@@ -31,7 +31,7 @@ public struct Mutex<Value: ~Copyable>: ~Copyable {
   @inlinable @inline(__always)
   var value: UnsafeMutablePointer<Value> { (memory + Self.offset).assumingMemoryBound(to: Value.self) }
 
-  /// Waits until no other thread uses the value, and runs the body.
+  /// Waits until no other thread uses the value, and then runs the body.
   @inlinable
   public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result

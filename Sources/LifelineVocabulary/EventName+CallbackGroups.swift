@@ -24,7 +24,7 @@ extension EventName {
   package static let transitionCallbacks = Set(
     appearanceCallbacks + [.loadView, .viewDidLoad, .viewIsAppearing, .willMove, .didMove])
 
-  /// The last callbacks of a transition on the controllers that it moves.
+  /// The last callbacks that a transition causes on the controllers that it moves.
   package static let transitionEndings: Set<EventName> = [.viewDidAppear, .viewDidDisappear, .didMove]
 
   /// The callbacks that may change the controller hierarchy.
@@ -32,8 +32,7 @@ extension EventName {
 
   /// The callbacks whose overrides must call super.
   ///
-  /// Apple's documentation requires the call in all of them except `viewDidLoad`, where a missing call skips the work
-  /// of superclasses.
+  /// Apple's documentation requires the call in all of them except `viewDidLoad`. There, a missing call skips the work of superclasses.
   package static let callbacksThatRequireSuper = Vocabulary.controllerCallbacks
     .filter { $0.traits.contains(.requiresSuper) }.map(\.name)
 

@@ -8,7 +8,7 @@ extension EventName {
   public static let viewDidLoad: EventName = "viewDidLoad"
   /// The callback before the view appears.
   public static let viewWillAppear: EventName = "viewWillAppear"
-  /// The callback between `viewWillAppear` and `viewDidAppear`, with final traits and geometry, from iOS 13 on.
+  /// The callback between `viewWillAppear` and `viewDidAppear`, with final traits and geometry, in iOS 13 and later.
   public static let viewIsAppearing: EventName = "viewIsAppearing"
   /// The callback after the view appeared.
   public static let viewDidAppear: EventName = "viewDidAppear"
@@ -28,7 +28,7 @@ extension EventName {
   public static let didMove: EventName = "didMove"
   /// The callback that updates constraints.
   public static let updateViewConstraints: EventName = "updateViewConstraints"
-  /// The callback that updates properties before layout, from iOS 26 on.
+  /// The callback that updates properties before layout, in iOS 26 and later.
   public static let updateProperties: EventName = "updateProperties"
   /// The callback before the view lays out its subviews.
   public static let viewWillLayoutSubviews: EventName = "viewWillLayoutSubviews"

@@ -15,7 +15,7 @@ public enum Vocabulary: Sendable {
   private static let registration: Void = TraceSchema.registerMissing(
     all, attributes: attributes, subjectKeys: [.view])
 
-  /// The texts of attributes.
+  /// The templates for the texts of attributes.
   private static let attributes: [AttributeKey: NarrationTemplate] = [
     .bytes: "{bytes} bytes", .inferred: "{inferred?inferred|}", .isNil: "{isNil?nil|}",
     .kept: "{kept?stored|not stored}", .laidOut: "{laidOut?|before layout}",

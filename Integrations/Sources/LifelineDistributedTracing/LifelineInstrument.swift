@@ -10,8 +10,8 @@ public import Tracing
 /// InstrumentationSystem.bootstrap(LifelineInstrument(tracer))
 /// ```
 ///
-/// A span without a parent is an object of the kind `request`, which exists as long as the span. Its nested spans, on
-/// any thread, actor, or task, are spans of the same object. So sampling by life records a request as a whole. If
+/// A span without a parent is an object of the kind `request`, which exists for the duration of the span. Its nested spans, on any thread,
+/// actor, or task, are spans of the same object. Therefore, sampling by life records a request as a whole. If
 /// ``ServiceContextModule/ServiceContext/lifelineSubject`` is set, spans belong to that object instead.
 ///
 /// Times come from the tracer's clock; the instants that callers pass are ignored. Attributes and links are recorded
@@ -29,7 +29,7 @@ public struct LifelineInstrument: Tracing.Tracer {
     self.tracer = tracer
   }
 
-  /// The number of repeated ends of spans. Each repetition is also recorded as a mark with the level `warning`.
+  /// The number of times that a span was ended again. Each repetition is also recorded as a mark with the level `warning`.
   public var repeatedEnds: Int { records.repeatedEnds.load(ordering: .relaxed) }
 
   public func startSpan<Instant: TracerInstant>(
@@ -113,7 +113,7 @@ struct TraceParent: Equatable {
     self.spanID = spanID
   }
 
-  /// The result is nil for an invalid header, which counts as missing.
+  /// The result is nil for an invalid header, which is treated as missing.
   init?(_ text: String) {
     let parts = text.split(separator: "-", maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count >= 4, parts[0].utf8.count == 2, parts[0] != "ff", UInt8(parts[0], radix: 16) != nil,

@@ -24,7 +24,7 @@ public final class LifelineSpan: Tracing.Span {
   private let event: EventName
   /// The number of the event that began the span; nil if nothing is recorded.
   private let sequence: Int?
-  /// Whether the object exists as long as the span.
+  /// Whether the object exists only for the duration of the span.
   private let ownsSubject: Bool
   private let state: Mutex<State>
 

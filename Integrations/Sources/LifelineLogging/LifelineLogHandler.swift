@@ -19,7 +19,7 @@ public struct LifelineLogHandler: LogHandler {
   public var metadata: Logger.Metadata = [:]
   public var metadataProvider: Logger.MetadataProvider?
 
-  /// The attributes of every line, which contain the logger.
+  /// The attributes of every line, which contain the label of the logger.
   private let attributes: TraceAttributes
   private let tracer: Tracer?
   private let subject: Subject
@@ -42,7 +42,7 @@ public struct LifelineLogHandler: LogHandler {
     set { metadata[key] = newValue }
   }
 
-  /// The number of lines that were not recorded, because a sink logged them.
+  /// The number of lines that were not recorded because a sink logged them.
   public static var omitted: Int { counter.value }
 
   private static let counter = Counter()

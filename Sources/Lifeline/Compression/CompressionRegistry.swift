@@ -1,6 +1,6 @@
 internal import LifelineSynchronization
 
-/// The compressions that readers in this process can decompress.
+/// The compression formats that readers in this process can decompress.
 public enum CompressionRegistry: Sendable {
   private static let registered = Mutex<[any TraceCompression]>([])
 

@@ -1,6 +1,6 @@
 import LifelineSynchronization
 
-/// A text that is stored once per process and compared as a number: an event's name, a kind, or a type's name.
+/// A string that is stored once per process and compared as a number: an event's name, a kind, or a type's name.
 package protocol TableName: Hashable, Sendable {
   init(_ string: String)
   var string: String { get }
@@ -13,7 +13,7 @@ extension TypeName: TableName {}
 
 /// The strings of the process's event names, kinds, and type names, each stored once and never freed.
 ///
-/// The three share one table, so each index has one text. The table begins with the tracer's own names.
+/// All three share one table, so each index identifies a single string. The table begins with the tracer's own names.
 struct NameTable {
   private(set) var strings = PredefinedName.allCases.map { "\($0)" }
   private var indices = Dictionary(uniqueKeysWithValues: PredefinedName.allCases.map { ("\($0)", $0.rawValue) })

@@ -1,6 +1,6 @@
 /// The tracer's own names.
 ///
-/// Their numbers are fixed, so comparing with them needs no global variable.
+/// Their numbers are fixed, so a comparison with one of them needs no global variable.
 ///
 /// They are the first names of the table, in this order.
 @usableFromInline

@@ -1,6 +1,6 @@
 internal import LifelineCLibrary
 
-/// The information about the running program in a trace's header.
+/// The information in a trace's header about the running program.
 enum ProcessInformation {
   static let pid = Int(getpid())
 

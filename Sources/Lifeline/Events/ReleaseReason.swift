@@ -1,4 +1,4 @@
-/// The reason why an object is expected to be released, or no longer is.
+/// The reason why an object is expected to be released, or why it is no longer expected to be.
 ///
 /// Lifeline itself uses all cases except ``other(_:)``, and rules may check for them. A custom text is always
 /// ``other(_:)`` and has no meaning for rules: `"dismissed"` is not ``dismissed``. More cases may be added.
@@ -21,9 +21,9 @@ public enum ReleaseReason: Hashable, Sendable {
   case testEnded
   /// The trace was closed.
   case traceClosed
-  /// A test expected the release immediately.
+  /// A test expected an immediate release.
   case expected
-  /// The object is part of the interface again and no longer expected to be released.
+  /// The object is part of the interface again, so it is no longer expected to be released.
   case usedAgain
   /// A cache vended the object again, so it is no longer expected to be released.
   case reused

@@ -1,12 +1,12 @@
 /// The kind of a subject, for example `controller`.
 ///
-/// Each kind is stored once per process and compared as a number. Creating a kind from a string takes a lock and a
-/// lookup, so store the kinds that you use often in a `static let`. Kinds are never freed: use them for identifiers in
-/// code, not for text that a user types.
+/// Each kind is stored once per process and compared as a number. Creating a kind from a string acquires a lock and searches a table, so
+/// store the kinds that you use often in a `static let`. Kinds are never freed: use them for identifiers in code, not for text that a user
+/// types.
 public struct SubjectKind: Hashable, Sendable {
   /// The index of the text in the process's table.
   ///
-  /// Texts are added at their first use, so the index differs between runs.
+  /// A string is added when it is first used, so its index differs between runs.
   package let index: Int32
 
   /// Finds `string` in the table or adds it.

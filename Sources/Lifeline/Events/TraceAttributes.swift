@@ -117,7 +117,7 @@ public struct TraceAttributes: Hashable, Sendable {
     return true
   }
 
-  /// Removes the pairs at `position` and after it.
+  /// Removes the pair at `position` and all later pairs.
   package mutating func removeAll(from position: Int) {
     guard let count = storage?.count, position < count else { return }
     if position == 0 { storage = nil } else { storage?.removeLast(count - position) }
@@ -128,7 +128,7 @@ public struct TraceAttributes: Hashable, Sendable {
     if case .integer(let number) = self[key] { number } else { nil }
   }
 
-  /// The text for `key`, or nil if the key is missing or has a value of another type.
+  /// The string for `key`, or nil if the key is missing or has a value of another type.
   public func string(_ key: AttributeKey) -> String? {
     if case .string(let text) = self[key] { text } else { nil }
   }
@@ -142,7 +142,7 @@ public struct TraceAttributes: Hashable, Sendable {
 extension TraceAttributes: ExpressibleByDictionaryLiteral {
   /// Creates attributes from a dictionary literal, in its order.
   ///
-  /// The initializer is inlined so that the compiler removes the array of a literal with one or two pairs.
+  /// The initializer is inlined so that the compiler can eliminate the array for a literal with one or two pairs.
   @inlinable
   @inline(__always)
   public init(dictionaryLiteral elements: (AttributeKey, TraceValue)...) {

@@ -6,8 +6,8 @@ public struct TraceEvent: Hashable, Sendable {
     case begin
     /// A span ends.
     ///
-    /// The span is the thread's innermost open one with the same subject and name, or the span whose begin event has
-    /// the sequence number in the `begin` attribute.
+    /// The event ends the thread's innermost open span that has the same subject and name, or the span whose begin event has the sequence
+    /// number in the `begin` attribute.
     case end
     /// An event without duration.
     case instant
@@ -30,7 +30,7 @@ public struct TraceEvent: Hashable, Sendable {
   public var thread: Int
   /// The event's object.
   public var subject: Subject
-  /// The event's name: the base name of a Swift callback, or another word of the trace format.
+  /// The event's name: the base name of a Swift callback, or another name that the trace format defines.
   public var name: EventName
   /// Whether the event begins a span, ends one, or is instant.
   public var phase: Phase
@@ -93,8 +93,7 @@ extension EventName {
   @inlinable public static var releasedLate: EventName { EventName(.releasedLate) }
   /// The subject is still alive after the grace period.
   @inlinable public static var leaked: EventName { EventName(.leaked) }
-  /// The subject is used again and no longer expected to be released; the `reason` or `because` attribute contains the
-  /// reason.
+  /// The subject is used again, so it is no longer expected to be released; the `reason` or `because` attribute contains the reason.
   @inlinable public static var expectationWithdrawn: EventName { EventName(.expectationWithdrawn) }
   /// The subject retains another object on purpose; the `to` attribute contains that object's number.
   @inlinable public static var retain: EventName { EventName(.retain) }

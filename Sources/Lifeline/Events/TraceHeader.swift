@@ -7,7 +7,7 @@ public struct TraceHeader: Hashable, Sendable {
   public var version: Int
   /// The custom name of the run, or nil.
   public var name: String?
-  /// The start time of the trace, since 1970-01-01 00:00:00 UTC, with nanosecond resolution.
+  /// The start time of the trace, as the time since 1970-01-01 00:00:00 UTC, with nanosecond resolution.
   public var started: Duration {
     get { .nanoseconds(startedAt) }
     set { startedAt = newValue.nanoseconds }
@@ -26,11 +26,11 @@ public struct TraceHeader: Hashable, Sendable {
   public var system: String?
   /// The line of the test or other code that was traced, as `Module/File.swift:12`, or nil.
   public var source: String?
-  /// The identity of the run, 32 hexadecimal digits, or nil.
+  /// The identity of the run (32 hexadecimal digits), or nil.
   public var run: String?
   /// Labels that describe the run: at most 16, with keys of up to 64 bytes and values of up to 256 bytes.
   public var labels: [String: String]
-  /// The identity of the trace, 32 hexadecimal digits, or nil if nothing refers to it.
+  /// The identity of the trace (32 hexadecimal digits), or nil if nothing refers to it.
   public var trace: String?
   /// The name of the tail file in the same folder, which contains the last lines until the trace is closed, or nil.
   public var tail: String?
@@ -38,8 +38,7 @@ public struct TraceHeader: Hashable, Sendable {
   public var continues: TraceContinuation?
   /// Whether events were left out on purpose.
   ///
-  /// If so, gaps in the sequence numbers are not losses, and an event that is missing from the trace may still have
-  /// happened.
+  /// If so, gaps in the sequence numbers do not indicate losses, and an event that is missing from the trace may still have happened.
   public var isFiltered = false
   /// The capabilities of the trace's source, or nil if the source reports everything.
   public var witness: TraceWitness?

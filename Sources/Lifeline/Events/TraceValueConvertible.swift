@@ -1,4 +1,4 @@
-/// A type whose values an attribute literal for a ``Probe`` or ``Tracer`` can contain.
+/// A type whose values can be used in an attribute literal for a ``Probe`` or ``Tracer``.
 ///
 /// | type | value in the trace |
 /// |---|---|
@@ -52,12 +52,12 @@ extension UInt32: TraceValueConvertible {}
 extension UInt64: TraceValueConvertible {}
 
 extension Double: TraceValueConvertible {
-  /// The value as a number, or as text if it is infinity or NaN, which JSON cannot represent.
+  /// The value as a number, or as text if it is infinite or NaN, which JSON cannot represent.
   public var traceValue: TraceValue { isFinite ? .number(self) : .string(String(self)) }
 }
 
 extension Float: TraceValueConvertible {
-  /// The value as a number, or as text if it is infinity or NaN, which JSON cannot represent.
+  /// The value as a number, or as text if it is infinite or NaN, which JSON cannot represent.
   public var traceValue: TraceValue { Double(self).traceValue }
 }
 
@@ -72,7 +72,7 @@ extension TraceValueConvertible where Self: RawRepresentable, RawValue: TraceVal
 }
 
 extension TraceValue {
-  /// The value as another type, or nil if that type does not have this value.
+  /// The value as another type, or nil if that type cannot represent this value.
   func converted<Value>() -> Value? {
     switch self {
     case .string(let text): text as? Value ?? self as? Value ?? Self.raw(of: self) ?? Self.number(from: text)

@@ -24,9 +24,9 @@ public struct TraceWitness: Hashable, Sendable {
   public struct Sampling: Hashable, Sendable {
     /// The fraction of lives that were chosen in advance, from 0 to 1.
     public var rate: Double
-    /// The individual rates of types, by type name.
+    /// The rates for individual types, by type name.
     public var rates: [String: Double] = [:]
-    /// The reasons for which other lives were also recorded: `leaks`, `errors`, `warnings`.
+    /// The reasons why other lives were also recorded: `leaks`, `errors`, `warnings`.
     public var keeping: [String]
     /// The level below which marks were left out, or nil if none were.
     public var minimumLevel: TraceLevel?
@@ -48,13 +48,13 @@ public struct TraceWitness: Hashable, Sendable {
   /// The names of the events that the source can report, and `super` if it reports whether super was called; nil for
   /// all events.
   public var observed: [String]?
-  /// Whether every event with one of these names is in the trace.
+  /// Whether the trace contains every event with one of the ``observed`` names.
   public var isComplete = true
   /// The reliability of the objects' identities.
   public var identity = Identity.exact
   /// The point in the program's run at which the trace begins.
   public var begins = Beginning.start
-  /// Whether callbacks are spans with a begin event and an end event, and not instants.
+  /// Whether callbacks are spans with a begin event and an end event, rather than instants.
   public var hasSpans = true
   /// The resolution of times, or nil for exact times.
   ///

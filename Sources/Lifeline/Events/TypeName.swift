@@ -2,13 +2,13 @@ import LifelineSynchronization
 
 /// The plain name of a type, without its module, for example `CartController`.
 ///
-/// Each name is stored once per process and compared as a number. Creating a name from a string takes a lock and a
-/// lookup, so store the names that you use often in a `static let`. Names are never freed: use them for identifiers in
-/// code, not for text that a user types.
+/// Each name is stored once per process and compared as a number. Creating a name from a string acquires a lock and searches a table, so
+/// store the names that you use often in a `static let`. Names are never freed: use them for identifiers in code, not for text that a user
+/// types.
 public struct TypeName: Hashable, Sendable {
   /// The index of the text in the process's table.
   ///
-  /// Texts are added at their first use, so the index differs between runs.
+  /// A string is added when it is first used, so its index differs between runs.
   package let index: Int32
 
   /// Finds `string` in the table or adds it.

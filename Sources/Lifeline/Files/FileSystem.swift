@@ -1,6 +1,6 @@
 internal import LifelineCLibrary
 
-/// Inspects files and folders without Foundation, which would make a statically linked command several times as large.
+/// Inspects files and folders without Foundation, which would make a statically linked command several times larger.
 package enum FileSystem {
   /// The failure of a system function.
   package struct Failure: Error, CustomStringConvertible {
@@ -46,7 +46,7 @@ package enum FileSystem {
 
   /// Reads a whole file.
   ///
-  /// - Parameter limit: The maximum number of bytes. A longer file is an error, because a device can be endless.
+  /// - Parameter limit: The maximum number of bytes. A longer file causes an error, because a device can provide endless data.
   package static func contents(of path: String, limit: Int = .max) throws(Failure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure() }
@@ -68,7 +68,7 @@ package enum FileSystem {
     }
   }
 
-  /// Reads a regular file, or returns nil for any other item and for a file of more than `limit` bytes.
+  /// Reads a regular file. Returns nil for any other item, or if the file is larger than `limit` bytes.
   ///
   /// A symbolic link is not followed; it causes an error.
   package static func contents(ofRegularFile path: String, limit: Int) throws(Failure) -> [UInt8]? {
@@ -81,14 +81,14 @@ package enum FileSystem {
     return try contents(of: descriptor)
   }
 
-  /// The absolute path without symbolic links, `.`, and `..`.
+  /// The absolute path without symbolic links, `.`, or `..`.
   package static func canonicalPath(of path: String) throws(Failure) -> String {
     guard let resolved = realpath(path, nil) else { throw Failure() }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The names of the items in a folder, in the order of the file system, without `.` and `..`.
+  /// The names of the items in a folder, in the order of the file system, without `.` or `..`.
   package static func names(in folder: String) throws(Failure) -> [String] {
     guard let directory = opendir(folder) else { throw Failure() }
     defer { closedir(directory) }
@@ -110,7 +110,7 @@ package enum FileSystem {
     package let isFolder: Bool
   }
 
-  /// The items in a folder, in the order of the file system, without `.` and `..`.
+  /// The items in a folder, in the order of the file system, without `.` or `..`.
   package static func entries(in folder: String) throws(Failure) -> [Entry] {
     try names(in: folder).map { name in
       var status = stat()
@@ -127,7 +127,7 @@ package enum FileSystem {
     return (try? nextBytes(count, from: descriptor)) ?? []
   }
 
-  /// Reads the next bytes of a file or pipe, which are fewer than `count` only at its end.
+  /// Reads the next bytes of a file or pipe. The result contains fewer than `count` bytes only at the end.
   ///
   /// The allocated memory grows with the number of bytes that are read.
   package static func nextBytes(_ count: Int, from descriptor: Int32) throws(Failure) -> [UInt8] {

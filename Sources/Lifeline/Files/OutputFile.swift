@@ -50,7 +50,7 @@ package enum OutputFile {
     }
   }
 
-  /// Whether `path` is neither a regular file nor a folder, but a pipe or a device, for example.
+  /// Whether the item at `path` is neither a regular file nor a folder but, for example, a pipe or a device.
   ///
   /// Reading it may block forever or never reach an end.
   package static func isSpecialFile(_ path: String) -> Bool { kind(of: path) == .special }
@@ -114,7 +114,7 @@ package enum OutputFile {
 
   /// Writes all bytes to an open file at its current offset.
   ///
-  /// If a pipe is nonblocking, this function waits for it.
+  /// If the file is a nonblocking pipe, this function waits until the pipe accepts bytes.
   ///
   /// - Returns: 0, or the system's error number.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {

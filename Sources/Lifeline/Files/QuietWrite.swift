@@ -1,6 +1,6 @@
 internal import LifelineCLibrary
 
-/// Writes bytes without the signals that some failures raise and that end the process by default.
+/// Writes bytes, and suppresses the signals that some failures raise and that end the process by default.
 ///
 /// The signals are `SIGPIPE`, when a pipe no longer has a reader, and `SIGXFSZ`, when a file reaches the limit of
 /// `ulimit -f`. Both are blocked for this thread, and a signal that the failed write raised is discarded. Setting and
@@ -56,7 +56,7 @@ enum QuietWrite {
   }
 }
 
-/// `write` of the C library, under a name that methods called `write` do not hide.
+/// The C library's `write` function, under a name that methods named `write` do not hide.
 package func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

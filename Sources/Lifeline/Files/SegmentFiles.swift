@@ -16,7 +16,7 @@ struct SegmentFiles: Sendable {
 
   /// The path of the newest segment.
   let path: String
-  /// The folder with a trailing slash, or an empty text for the working directory.
+  /// The folder with a trailing slash, or an empty string for the working directory.
   private let folder: String
   private let stem: String
   private let suffix: String
@@ -212,6 +212,6 @@ enum RotationStep: Hashable, Sendable {
   case flush, prune, createNext, closeSegment, switchTail
   case rename(Int)
   case installNext
-  /// The steps on the thread that compresses.
+  /// The steps that the compressing thread performs.
   case compress, installCompressed, removePlain
 }

@@ -18,7 +18,7 @@ package struct SegmentName: Comparable, Sendable {
   /// The extension of a compressed file, such as `.gz`; empty for other files.
   package let compression: String
 
-  /// Parses a name, or returns nil if the name without the extension of a compressed file does not end with `ending`.
+  /// Parses a name, or returns nil if the name does not end with `ending` after its compression extension is removed.
   ///
   /// Digits are a number only if they have no leading zeros; otherwise, they are part of the stem.
   package init?(_ text: String, ending: String = ending) {

@@ -80,7 +80,7 @@ final class TailFile {
   ///
   /// - Parameter offset: The size of the trace, which is the offset of the next line.
   func restart(at offset: Int) {
-    // In this order: when no bytes are valid, a reader ignores the offset and uses the trace as it is.
+    // The order matters: when no bytes are valid, a reader ignores the offset and uses the trace as it is.
     commit(0)
     word(at: TailLayout.offset).store(UInt64(truncatingIfNeeded: offset).littleEndian, ordering: .releasing)
   }

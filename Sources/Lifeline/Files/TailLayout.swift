@@ -4,9 +4,9 @@
 /// |---|---|
 /// | 0 to 15 | `lifeline tail 1` and a line end |
 /// | 16 to 23 | the number of valid bytes in the room |
-/// | 24 to 31 | their offset in the trace in bytes |
+/// | 24 to 31 | the offset of these bytes in the trace |
 /// | 32 to 39 | the size of the room |
-/// | 40 to 47 | the offset of the header in the trace in bytes |
+/// | 40 to 47 | the offset of the header in the trace, in bytes |
 /// | 48 to 79 | the identity of the trace, as in its header |
 /// | 80 to 87 | the number of the segment; 0 and 1 both mean the first one |
 /// | from 4096 | the room: whole lines |

@@ -2,9 +2,9 @@ internal import LifelineCLibrary
 
 /// A new file with a unique name.
 ///
-/// When this object is released, the file is closed, and removed unless it was renamed.
+/// When this object is released, the file is closed and, unless it was renamed, removed.
 ///
-/// If ``TemporaryFileCleanup`` is installed, a signal that ends the program also removes the file.
+/// If ``TemporaryFileCleanup`` is installed, the file is also removed when a signal ends the program.
 package final class TemporaryFile {
   package let descriptor: Int32
   /// The path of the file, or nil if it no longer has a name.
@@ -74,7 +74,7 @@ package final class TemporaryFile {
 
   private static var randomText: String { String((0..<8).map { _ in signs.randomElement() ?? "x" }) }
 
-  /// The folder for temporary files that do not replace an output: `TMPDIR`, or `/tmp`.
+  /// The folder for temporary files that do not replace an output: the value of `TMPDIR`, or `/tmp`.
   package static var standardFolder: String {
     getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }

@@ -24,9 +24,9 @@ package enum TemporaryFileCleanup {
   /// A signal from the terminal reaches only the program's own group.
   private static var groups: AtomicMemory<Int> { AtomicMemory(at: lifeline_process_groups()) }
 
-  /// Starts a process that leads a new group, which ends when a signal ends the program.
+  /// Starts a process as the leader of a new process group, which ends when a signal ends the program.
   ///
-  /// Signals are blocked on this thread until the group is registered. A signal before that would leave the group
+  /// Signals are blocked on this thread until the group is registered. Otherwise, a signal that arrives earlier would leave the group
   /// running.
   package static func startingGroup<Failure: Error>(
     _ start: () throws(Failure) -> Int32
@@ -49,16 +49,16 @@ package enum TemporaryFileCleanup {
 
   /// Removes a group from the table.
   ///
-  /// Call this method when the leader has ended, because another process may get its number.
+  /// Call this method when the leader has ended, because its number may be assigned to another process.
   package static func forget(group: Int32) {
     for index in 0..<capacity {
       groups[index].compareExchange(expected: Int(group), desired: 0, ordering: .acquiringAndReleasing)
     }
   }
 
-  /// Removes temporary files on SIGINT, SIGTERM, and SIGHUP; the program then ends with the same signal.
+  /// Removes temporary files on SIGINT, SIGTERM, or SIGHUP; the program then ends with the same signal.
   ///
-  /// A signal that the program's parent ignores, as `nohup` does, stays ignored.
+  /// A signal that the program was started to ignore, for example by `nohup`, stays ignored.
   package static func install() {
     for number in signals where !isIgnored(number) {
       signal(number) { number in

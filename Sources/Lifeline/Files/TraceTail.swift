@@ -11,8 +11,8 @@ package enum TraceTail {
   /// - Parameters:
   ///   - path: The path of the trace. Its tail is in the same folder, under the default name or the name in the trace's
   ///     first header.
-  ///   - size: The number of bytes of the file that were read. The first bytes of the result complete an unfinished
-  ///     line.
+  ///   - size: The number of bytes of the file that were read. If these bytes end in the middle of a line, the result begins with the rest
+  ///     of that line.
   package static func lines(missingIn path: String, size: Int) -> [UInt8]? {
     for candidate in candidates(path) {
       guard let content = stableContent(candidate), belongs(content, to: path) else { continue }

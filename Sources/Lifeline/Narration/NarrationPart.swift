@@ -1,7 +1,7 @@
 /// A part of the text that describes an event.
 ///
-/// Text stays in parts until it is shown, because each output has its own way to escape and emphasize text. A value
-/// comes from the traced program and may contain anything.
+/// Text stays in parts until it is shown, because each output has its own way to escape and emphasize text. A value comes from the traced
+/// program and can contain any text.
 public enum NarrationPart: Hashable, Sendable {
   /// The name of an event, as in code.
   case name(EventName)

@@ -1,11 +1,11 @@
 /// The predicate of a sentence about an event's subject: `loads its view`.
 ///
-/// The first alternative whose attributes are all present is used. If there is none, the event is left out. For
-/// example, the alternatives `adds {other} as a child` and `adds a child` name the child if the trace does.
+/// The first alternative whose attributes are all present is used. If there is none, the event is left out. For example, the alternatives
+/// `adds {other} as a child` and `adds a child` name the child only if the trace contains it.
 public struct NarrationPredicate: Hashable, Sendable {
   /// The alternatives for one subject.
   package let singular: [NarrationTemplate]
-  /// The alternatives for several subjects that do the same, in the order of ``singular``.
+  /// The alternatives for several subjects that do the same thing, in the order of ``singular``.
   ///
   /// If one is missing, the alternative for one subject is used.
   package let plural: [NarrationTemplate]

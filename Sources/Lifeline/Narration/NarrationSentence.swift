@@ -84,9 +84,9 @@ extension NarrationSentence: ExpressibleByStringLiteral, ExpressibleByArrayLiter
 extension NarrationSentence {
   /// A rule for combining an event with an earlier event of the same subject in the same sentence.
   ///
-  /// For example, `viewWillAppear` and then `viewDidAppear` become "appears". The combined text replaces the earlier
-  /// one. Some events are never combined: repetitions that are mistakes, events with a remark such as "called
-  /// directly", actions that begin a sentence, and events for whose attributes `predicate` has no alternative.
+  /// For example, `viewWillAppear` and then `viewDidAppear` become "appears". The combined text replaces the earlier one. Some events are
+  /// never combined: repetitions that are mistakes, events with a remark such as "called directly", actions that begin a sentence, and
+  /// events whose attributes match no alternative of `predicate`.
   public struct Merging: Hashable, Sendable {
     /// The earlier word.
     package let first: EventName

@@ -49,7 +49,7 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
 
   /// The keys of the attributes that the text shows for an event with these attributes.
   ///
-  /// An optional part that is left out shows none.
+  /// An optional part that is left out shows no attributes.
   package func keys(in attributes: TraceAttributes) -> Set<AttributeKey> { Self.keys(of: pieces, attributes) }
 
   private static func keys(of pieces: [Piece], _ attributes: TraceAttributes) -> Set<AttributeKey> {

@@ -1,8 +1,7 @@
 extension TraceEvent: CustomStringConvertible {
   /// The event on one line, with its number and time: `129  3.2 ms  sub (SubViewController #2)  viewDidAppear {  animated`.
   ///
-  /// As in `lifeline show`, attributes that are of no interest to readers are left out; ``attributes`` contains all of
-  /// them.
+  /// As in `lifeline show`, attributes that do not matter to readers are left out; ``attributes`` contains all of them.
   public var description: String { "\(sequence)  \(TimeText().moment(time))  \(readableLine)" }
 
   /// The event without its number and time, such as `home (HomeController #1)  viewDidLoad {  called directly`.

@@ -62,7 +62,7 @@ public final class MetricsSink: TraceSink {
 
   /// The counts in the Prometheus text format, version 0.0.4, sorted by type.
   ///
-  /// - Parameter health: The health of the tracer, whose counts are added.
+  /// - Parameter health: The health of the tracer, whose counts are included in the text.
   public func prometheusText(health: SinkHealth? = nil) -> String {
     let state = state.withLock { $0 }
     var page = PrometheusPage()

@@ -24,7 +24,7 @@ public struct Sampling: Hashable, Sendable {
     /// All reasons.
     public static let findings: Keeping = [.leaks, .errors, .warnings]
 
-    /// The reasons as the witness in a trace's header contains them.
+    /// The reasons, as they are written in the witness of a trace's header.
     var words: [String] {
       [(Keeping.leaks, "leaks"), (.errors, "errors"), (.warnings, "warnings")].filter { contains($0.0) }.map(\.1)
     }
@@ -35,7 +35,7 @@ public struct Sampling: Hashable, Sendable {
   /// Values outside this range are clamped, and a notice is added to ``SinkHealth/notices``. The selection depends only
   /// on the object's number, so it is the same on every run with the same objects.
   public var rate: Double
-  /// The individual rates of types.
+  /// The rates for individual types.
   ///
   /// Use a rate of 1 for types with few, long-lived objects, such as pools.
   ///

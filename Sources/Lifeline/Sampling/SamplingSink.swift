@@ -7,10 +7,9 @@
 /// only short lives without findings. The order of events does not change: the events that follow an undecided event
 /// also wait.
 ///
-/// The header records the sampling as ``TraceWitness/sampling``. The footer that ``JSONLinesSink`` writes, and
-/// ``Tracer/health``, contain the number of events and lives that were left out. Marks that belong to no object are
-/// forwarded. A process that is killed loses the waiting events; ``close()`` and a normal end of the process forward
-/// them.
+/// The header records the sampling as ``TraceWitness/sampling``. The footer that ``JSONLinesSink`` writes, and ``Tracer/health``, contain
+/// the numbers of events and lives that were left out. Marks that belong to no object are forwarded. A process that is killed loses the
+/// waiting events; ``close()`` and a normal end of the process forward them.
 ///
 /// ```swift
 /// let file = try JSONLinesSink.jsonLines(at: "server.jsonl")
@@ -70,7 +69,7 @@ public final class SamplingSink: TraceSink {
 
   /// Flushes the forwarded events.
   ///
-  /// Events that wait for a decision still wait.
+  /// Events that wait for a decision are not forwarded.
   public func flush() throws { try sink.flush() }
 
   public func close() throws {

@@ -41,11 +41,11 @@ extension AttributeKey {
   public static let async: AttributeKey = "async"
   /// The reason why something happened, as given by the program.
   public static let because: AttributeKey = "because"
-  /// The reason why an object is expected to be released, or no longer is; see ``ReleaseReason``.
+  /// The reason why an object is expected to be released, or why it is no longer expected to be; see ``ReleaseReason``.
   public static let reason: AttributeKey = "reason"
-  /// The sequence number of the begin event, on the end event of a span that is asynchronous or that ended on another thread.
+  /// The sequence number of a span's begin event, set on the end event if the span is asynchronous or ended on another thread.
   public static let begin: AttributeKey = "begin"
-  /// The actor, such as the user or the system; the values depend on the event.
+  /// The originator, such as the user or the system; the values depend on the event.
   public static let by: AttributeKey = "by"
   /// The function in the program that made the call: `CartController.reload`, or `reload` for a global function.
   ///
@@ -60,7 +60,7 @@ extension AttributeKey {
   public static let error: AttributeKey = "error"
   /// The number of the subject that leaves, or of the subject that is left.
   public static let from: AttributeKey = "from"
-  /// The time that an object may stay alive after it is expected to be released, in nanoseconds.
+  /// The time, in nanoseconds, for which an object may stay alive after its release is expected.
   public static let grace: AttributeKey = "grace"
   /// Other strong references to a leaked object.
   public static let holders: AttributeKey = "holders"
@@ -76,7 +76,7 @@ extension AttributeKey {
   public static let suspect: AttributeKey = "suspect"
   /// The number of the subject that keeps a leaked object alive if ``keeper`` is ``LeakExplanation/Keeper/survivor``.
   public static let survivor: AttributeKey = "survivor"
-  /// The known states of the objects along the path of a leak, in its order: `on screen, , expected gone`.
+  /// The known states of the objects along the path of a leak, in the order of the path: `on screen, , expected gone`.
   public static let states: AttributeKey = "states"
   /// `true` if the object is expected to be released because it is no longer part of the interface.
   public static let detached: AttributeKey = "detached"
@@ -90,6 +90,6 @@ extension AttributeKey {
   public static let to: AttributeKey = "to"
   /// The number of the subject that left the interface together with this one.
   public static let with: AttributeKey = "with"
-  /// The sequence number of the begin event of the task's innermost asynchronous span around the event.
+  /// The task's innermost asynchronous span around the event, as the sequence number of the span's begin event.
   public static let within: AttributeKey = "within"
 }

@@ -2,7 +2,7 @@ internal import LifelineSynchronization
 
 /// An attribute key to which the trace format gives a meaning for objects of every kind, and its allowed values.
 struct FormatKey: Sendable {
-  /// The allowed values of an attribute of a program's own event.
+  /// The allowed values of an attribute in a program's own event.
   enum Use: Hashable, Sendable {
     /// None: only the tracer and instrumentation record the attribute.
     case reserved
@@ -45,7 +45,7 @@ struct FormatKey: Sendable {
     "within": .init(use: .reserved, meaning: "is the number of the surrounding span"),
   ]
 
-  /// Whether a key may be one of ``all``, which is cheap to determine; true also for some other keys.
+  /// A cheap test of whether a key may be one of ``all``; it is also true for some other keys.
   @inline(__always)
   static func mayInclude(_ key: String) -> Bool {
     let utf8 = key.utf8

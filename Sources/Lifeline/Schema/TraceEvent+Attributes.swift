@@ -7,10 +7,10 @@ extension TraceEvent {
   /// Whether an action or a callback is animated.
   public var isAnimated: Bool? { attributes.boolean(.animated) }
 
-  /// The reason why an object is expected to be released, or no longer is.
+  /// The reason why an object is expected to be released, or why it is no longer expected to be.
   public var releaseReason: ReleaseReason? { ReleaseReason(attributes) }
 
-  /// The sequence number of the begin event, on the end event of a span that is asynchronous or that ended on another thread.
+  /// The sequence number of a span's begin event, set on the end event if the span is asynchronous or ended on another thread.
   public var beginSequence: Int? { number(.begin) }
   /// Whether the event begins a span whose operation may suspend; see ``AttributeKey/async``.
   public var isAsync: Bool { attributes[.async] == .boolean(true) }
@@ -54,9 +54,9 @@ extension TraceEvent {
   /// The number of the subject that keeps a leaked object alive and should itself have been released.
   package var survivor: Int? { number(.survivor) }
 
-  /// The known states of the objects along the path of a leak, in its order.
+  /// The known states of the objects along the path of a leak, in the order of the path.
   ///
-  /// An empty text means an unknown state.
+  /// An empty string means an unknown state.
   public var states: [String] {
     attributes.string(.states).map { $0.split(separator: ", ", omittingEmptySubsequences: false).map(String.init) }
       ?? []

@@ -1,10 +1,10 @@
 internal import LifelineSynchronization
 
-/// The registry of the words that this process understands in traces.
+/// The registry of the words that this process recognizes in traces.
 ///
-/// The tracer's own words are always registered. Modules that write or read other words register them: the words of
-/// UIKit and controller caches are in the `LifelineVocabulary` module. Rules and models may name only registered words,
-/// so a misspelled callback causes an error instead of a rule that never finds anything.
+/// The tracer's own words are always registered. Modules that write or read other words register them: the words of UIKit and controller
+/// caches are in the `LifelineVocabulary` module. Rules and models may name only registered words, so a misspelled callback causes an
+/// error; otherwise, the rule would silently find nothing.
 ///
 /// All methods may be called from any thread.
 public enum TraceSchema: Sendable {
@@ -16,9 +16,9 @@ public enum TraceSchema: Sendable {
 
   private static let table = Mutex(Table())
 
-  /// Registers words and replaces those that have the same names.
+  /// Registers words, replacing registered words with the same names.
   ///
-  /// A word has one meaning for objects of every kind.
+  /// A word has the same meaning for objects of all kinds.
   public static func register(_ words: some Sequence<TraceWord>) {
     table.withLock { table in
       for word in words { table.words[word.name] = word }
@@ -74,7 +74,7 @@ public enum TraceSchema: Sendable {
     table.withLock { $0.words.values.lazy.filter { roles.contains($0.role) }.map(\.name) }
   }
 
-  /// The text of an attribute.
+  /// The template for the text of an attribute.
   ///
   /// An unregistered attribute is shown with its key.
   package static func template(for key: AttributeKey) -> NarrationTemplate {

@@ -22,7 +22,7 @@ public struct TraceWord: Hashable, Sendable {
     public static let observation = Role("observation")
   }
 
-  /// Properties that distinguish a word from the other words of its role.
+  /// Properties that distinguish a word from other words with the same role.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -48,9 +48,9 @@ public struct TraceWord: Hashable, Sendable {
   public let name: EventName
   /// The kind of event that the word names.
   public let role: Role
-  /// The properties that distinguish the word from the other words of its role.
+  /// The properties that distinguish the word from other words with the same role.
   public let traits: Traits
-  /// The label of an instant with this name; nil if the name itself is the label, as in code.
+  /// The label of an instant with this name; nil to show the name as in code.
   public let label: NarrationTemplate?
   /// The sentence for an event with this name in generated documentation; nil to show the name as in code.
   public let sentence: NarrationSentence?

@@ -78,7 +78,7 @@ extension ConsoleSink {
     /// Registers a subject that has no events here, such as one from an earlier segment, so that events can name it.
     package mutating func note(_ subject: Subject) { columns.noteOther(subject) }
 
-    /// Processes an event that is not printed, for subjects' names and the ends of their lives.
+    /// Processes an event that is not printed, to update subjects' names and to note when their lives end.
     package mutating func skip(_ event: TraceEvent) {
       guard !event.isMarker else { return }
       columns.noteOther(event.subject)
@@ -90,7 +90,7 @@ extension ConsoleSink {
       }
     }
 
-    /// The line that was held back, if any, because its span contains something or the output was flushed.
+    /// The line that was held back, if any. It is printed now, because its span contains something or the output is flushed.
     package mutating func heldLines() -> [String] {
       guard let begin = held else { return [] }
       held = nil

@@ -1,5 +1,5 @@
 extension ConsoleSink {
-  /// The text of an event's entry, except for its details, with its style.
+  /// The styled text of an event's entry, without the details.
   struct Words {
     let style: Palette.Style
     private let label: String

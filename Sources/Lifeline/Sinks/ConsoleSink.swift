@@ -15,9 +15,9 @@ internal import LifelineSynchronization
 ///      0.410 │ } present  0.250 ms
 /// ```
 ///
-/// A span's line is printed when it is known whether the span contains anything, so the newest line may be one event
-/// late. ``flush()``, ``close()``, and the normal end of the process print it. If standard output is not a terminal,
-/// the C library buffers the program's own output, so that it may appear too late.
+/// A span's line is printed when it is known whether the span contains anything, so the newest line may be one event late. ``flush()``,
+/// ``close()``, and the normal end of the process print it. If standard output is not a terminal, the C library buffers the program's own
+/// output, so it may appear too late.
 public final class ConsoleSink: TraceSink {
   /// The use of colors.
   public enum Color: String, Sendable, CaseIterable {
@@ -58,9 +58,8 @@ public final class ConsoleSink: TraceSink {
   ///     else 120.
   ///   - color: When to use colors.
   ///   - descriptor: The file descriptor to print to: 1 is standard output, 2 is standard error.
-  ///   - isFlat: Whether each line has time, thread, subject, and event, as in a log, instead of a column per subject.
-  ///     If false, the lines of a concurrent program still take this form when its subjects do not fit into the
-  ///     columns.
+  ///   - isFlat: Whether each line contains the time, thread, subject, and event, as in a log, and subjects have no columns. If false, the
+  ///     lines of a concurrent program still take this form when its subjects do not fit into the columns.
   public convenience init(
     width: Int? = nil, color: Color = .auto, descriptor: Int32 = 1, isFlat: Bool = false
   ) {

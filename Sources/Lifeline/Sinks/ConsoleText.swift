@@ -1,6 +1,6 @@
 /// Text as it appears on a terminal.
 package enum ConsoleText {
-  /// The number of columns that the text occupies: two for wide characters, and none for combining ones.
+  /// The number of columns that the text occupies: two per wide character, and none per combining character.
   package static func width(_ text: String) -> Int {
     text.reduce(0) { $0 + width($1) }
   }

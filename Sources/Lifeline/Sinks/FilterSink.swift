@@ -23,7 +23,7 @@ public final class FilterSink: TraceSink {
 
   /// Creates a filter that forwards all events with certain names to `sink`, including the begin and end events of spans.
   ///
-  /// Events that report the loss of an object's tracing are also forwarded.
+  /// Events that report that an object is no longer traced are also forwarded.
   public convenience init(_ sink: any TraceSink, names: Set<EventName>) {
     let forwarded = names.union([TraceSchema.lossOfTracing])
     self.init(sink, names: names.map(\.string).sorted()) { forwarded.contains($0.name) }

@@ -1,11 +1,11 @@
 extension JSONLinesEncoder {
-  /// The minimum length of a truncated text. The maximum number of attributes fits into a line at this length.
+  /// The minimum length to which a string is truncated. Strings of this length fit into a line even with the maximum number of attributes.
   private static let shortestCut = 256
 
   /// Replaces the line that begins at `start` if it is too long. Only its longest strings are truncated.
   mutating func cutLine(of event: TraceEvent, from start: Int, in buffer: inout ByteBuffer) {
     guard buffer.count - start > TraceLimits.longestLine else { return }
-    // Long texts share the line, so no text may be longer than the line.
+    // The long strings share 90% of the maximum length of the line equally.
     var longestText = max(TraceLimits.longestLine * 9 / 10 / max(event.longTexts, 1), Self.shortestCut)
     while buffer.count - start > TraceLimits.longestLine, longestText >= Self.shortestCut {
       buffer.removeLast(buffer.count - start)

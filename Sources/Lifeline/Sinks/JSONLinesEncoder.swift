@@ -139,7 +139,7 @@ struct JSONLinesEncoder: ~Copyable {
   /// Appends the footer's line.
   ///
   /// - Parameters:
-  ///   - omissions: The events that were left out on purpose, or nil if none can be.
+  ///   - omissions: The events that were left out on purpose, or nil if there can be none.
   ///   - mark: `continued` if the trace continues in another segment, or `unclosed` if its writer did not close it.
   static func appendFooter(
     events: Int, dropped: Int, _ omissions: TraceOmissions? = nil, mark: StaticString? = nil,
@@ -150,7 +150,7 @@ struct JSONLinesEncoder: ~Copyable {
     buffer.appendReserving(Array("{\"end\":true,\"events\":\(events),\"dropped\":\(dropped)\(omitted)\(end)".utf8))
   }
 
-  /// The footer of a trace that its process did not close, so the events were not counted.
+  /// The footer of a trace that its process did not close. It contains no number of events.
   static let footerOfUnclosed = Array("{\"end\":true,\"unclosed\":true}\n".utf8)
 
   @inline(__always)

@@ -32,7 +32,7 @@ public final class JSONLinesSink: TraceSink {
     case buffered
     /// Any end of the process and, except for the events of the last interval, a failure of the operating system.
     ///
-    /// The interval ends with the first event after it, so nothing is written while there are no events. At the end of
+    /// An interval ends with the first event after its duration has passed, so nothing is written while there are no events. At the end of
     /// each interval, the thread that emits the event waits for the disk, often for milliseconds.
     case synced(every: Duration)
   }
@@ -183,8 +183,8 @@ public final class JSONLinesSink: TraceSink {
 
   /// Waits until all earlier segments are compressed or cannot be compressed, for example because the disk is full.
   ///
-  /// Without this call, segments that are not compressed when the sink is closed or the process ends stay uncompressed
-  /// until a later sink with a compression appends to the same path. Do not call this method in time-critical code.
+  /// Without this call, segments that are not compressed when the sink is closed or the process ends stay uncompressed until a later sink
+  /// that compresses appends to the same path. Do not call this method in time-critical code.
   public func finishCompression() {
     // A forked process has no thread to wait for.
     if !state.isForked { compressor?.waitUntilIdle() }
@@ -228,9 +228,9 @@ extension TraceSink where Self == JSONLinesSink {
   ///   - durability: The failures that an event survives.
   ///   - existing: The treatment of an existing file, and of its earlier segments if there are limits.
   ///   - limits: The maximum size and age of the trace's files, or nil for one file without limits.
-  ///   - compression: The compression for earlier segments, which runs on a separate thread, or nil for no compression.
-  ///     Segments that are not compressed when the sink is closed or the process ends are compressed later, when a sink
-  ///     with a compression appends to the same path.
+  ///   - compression: The compression for earlier segments, which runs on a separate thread, or nil for no compression. Segments that are
+  ///     not compressed when the sink is closed or the process ends are compressed later, when a sink that compresses appends to the same
+  ///     path.
   /// - Throws: ``OutputError`` if the file cannot be opened, is in use, or exists and `existing` is `.refuse`; if a
   ///   limit is too small; if limits are set for an output that is not a regular file; or if a compression is set
   ///   without limits or is not available in this build.

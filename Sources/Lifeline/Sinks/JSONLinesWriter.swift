@@ -341,7 +341,7 @@ struct JSONLinesWriter: ~Copyable {
     counters.dropped.wrappingAdd(events, ordering: .relaxed)
   }
 
-  /// Continues without the tail after another program truncated it, so that its lines are lost.
+  /// Continues without the tail, whose lines are lost, after another program has truncated it.
   private mutating func loseRoom() {
     drop(waitingEvents)
     waitingEvents = 0
@@ -390,6 +390,6 @@ struct JSONLinesWriter: ~Copyable {
 }
 
 extension EventName {
-  /// Whether an event of this name is the last one of a subject.
+  /// Whether an event with this name is a subject's last event.
   fileprivate var endsSubject: Bool { self == .deinit || self == .released || self == .releasedLate }
 }

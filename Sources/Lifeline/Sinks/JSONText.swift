@@ -108,7 +108,7 @@ package enum JSONText {
 
   /// Returns the value as JSON.
   ///
-  /// Infinity and NaN become text, because JSON cannot represent them.
+  /// Infinity and NaN are encoded as text, because JSON cannot represent them.
   package static func encoded(_ value: TraceValue) -> [UInt8] {
     switch value {
     case .string(let text): quoted(text)

@@ -164,8 +164,7 @@ final class SegmentCompressor: @unchecked Sendable {
     OutputError(action: "cannot \(action)", code: code)
   }
 
-  /// Ends the thread after a failure. The next segment starts another attempt. Code that waits for the thread finds the
-  /// notice.
+  /// Ends the thread after a failure. The next segment starts another attempt. Code that waits for the thread then finds the notice.
   private func finish(notice: String) {
     let isNew = state.locked { notices.insert(notice).inserted }
     if isNew { notify("earlier segments stay uncompressed: \(notice)") }

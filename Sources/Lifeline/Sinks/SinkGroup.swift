@@ -18,8 +18,7 @@ public struct SinkHealth: Hashable, Sendable {
   public internal(set) var missed = 0
   /// The number of events that a signal handler emitted while it interrupted a delivery on its thread.
   ///
-  /// Such events are dropped, because recording them would require a lock or memory, for which a signal handler must
-  /// not wait.
+  /// Such events are dropped, because recording them would require taking a lock or allocating memory, which a signal handler must not do.
   public internal(set) var interrupted = 0
   /// The number of events that sinks could not write, for example because the disk was full.
   ///
@@ -177,7 +176,7 @@ extension SinkGroup {
   }
 }
 
-/// Safe because only one thread at a time uses the group and its links, under the lock of its owner.
+/// Safe because only one thread at a time uses the group and its links, while it holds the owner's lock.
 extension SinkGroup: @unchecked Sendable {}
 
 /// The health of a group of sinks.

@@ -21,7 +21,7 @@ package enum NearestName {
     return best?.name ?? (completions.count == 1 ? completions[0] : nil)
   }
 
-  /// `; did you mean 'states'?`, or an empty text if no name is close.
+  /// `; did you mean 'states'?`, or an empty string if no name is close.
   package static func hint(_ word: String, in names: some Sequence<String>) -> String {
     nearest(to: word, in: names).map { "; did you mean '\($0)'?" } ?? ""
   }
@@ -31,8 +31,7 @@ package enum NearestName {
     nearest(to: word, in: names).map { "did you mean '\($0)'?" } ?? "one of: \(names.joined(separator: ", "))"
   }
 
-  /// The number of letters to insert, delete, replace, or swap with a neighbor in order to turn one text into the
-  /// other.
+  /// The number of letters to insert, delete, replace, or swap with a neighbor in order to turn one string into the other.
   package static func distance(_ first: String, _ second: String) -> Int {
     distance(Array(first), Array(second))
   }

@@ -19,7 +19,7 @@ package struct TimeText: Sendable {
     return "\(nanoseconds < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
   }
 
-  /// The time of ``column(_:)`` with its unit.
+  /// The result of ``column(_:)``, with its unit.
   package func columnWithUnit(_ nanoseconds: Int) -> String {
     isCounted ? Self.countedSteps(nanoseconds) : "\(column(nanoseconds)) ms"
   }
@@ -73,7 +73,7 @@ package struct TimeText: Sendable {
     return "\(nanoseconds < 0 ? "-" : "")\(whole)\(decimals(Int(rest)))"
   }
 
-  /// `.25` for 250 thousandths, and an empty text for 0.
+  /// `.25` for 250 thousandths, and an empty string for 0.
   private static func decimals(_ thousandths: Int) -> String {
     guard thousandths > 0 else { return "" }
     var digits = Substring(String(thousandths + 1000).dropFirst())

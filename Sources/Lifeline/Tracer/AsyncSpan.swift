@@ -3,11 +3,11 @@ internal import LifelineSynchronization
 
 /// An asynchronous span around the current task's code.
 ///
-/// Spans of one thread nest, except for those that suspend, because the thread then runs other tasks. Their events are
-/// therefore found through the task, and each event in them contains the number of the innermost span.
+/// Spans of one thread nest, except for those that suspend, because the thread then runs other tasks. The events in spans that suspend are
+/// therefore assigned through the task, and each contains the number of the innermost span.
 final class AsyncSpan: Sendable {
   @TaskLocal private static var innermost: AsyncSpan?
-  /// Whether an asynchronous span ever existed, so that programs without any need not search.
+  /// Whether an asynchronous span ever existed, so that programs without such spans need not search for them.
   @inline(__always)
   private static var isUsed: AtomicMemory<Bool> { AtomicMemory(at: lifeline_async_spans_are_used()) }
 

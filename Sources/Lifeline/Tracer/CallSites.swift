@@ -9,12 +9,12 @@ enum CallSites {
     var text: String
   }
 
-  /// A table in which a site replaces an earlier one at the same index.
+  /// A table in which a new site replaces the previous site at the same index.
   ///
   /// A dictionary would be several times slower and would grow.
   private static let sites = Mutex([Site](repeating: Site(file: 0, line: 0, text: ""), count: 4096))
 
-  /// The text of a code line.
+  /// The description of a code line.
   static func text(_ fileID: StaticString, _ line: Int) -> String {
     guard fileID.hasPointerRepresentation else { return "\(fileID):\(line)" }
     let file = UInt(bitPattern: fileID.utf8Start)

@@ -9,6 +9,6 @@ package enum CountedTime {
 }
 
 extension TraceHeader {
-  /// Whether the trace has a counting clock, so that times are numbers of steps and not durations.
+  /// Whether the trace has a counting clock, whose times are numbers of steps rather than durations.
   package var isCounted: Bool { clock == CountedTime.clockName }
 }

@@ -123,8 +123,7 @@ enum PostponedWork {
 extension Delivery.State {
   /// Numbers an event and passes it to the sinks.
   ///
-  /// Threads may read their clocks in a different order than they take the lock, so the time is never allowed to
-  /// decrease.
+  /// Threads may take the lock in a different order than they read their clocks, so the time is kept from decreasing.
   ///
   /// The event is created here, in one step, because copying its 72 bytes costs more than passing its parts.
   @inline(__always)

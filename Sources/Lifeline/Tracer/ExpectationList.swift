@@ -1,7 +1,7 @@
 /// The objects that are expected to be released, with their deadlines, and the objects that are retained on purpose.
 ///
-/// A strong reference to an object must not end under the tracer's lock: it could be the last one, and the object's
-/// deinitialization takes the same lock. The methods therefore return the references that they take to the caller.
+/// A strong reference to an object must not end under the tracer's lock: it could be the last one, and the object's deinitialization takes
+/// the same lock. Therefore, the methods pass to the caller all references that they take.
 struct ExpectationList {
   /// The state of one object: its expectation, its retainers, or both.
   struct Entry {
@@ -22,7 +22,7 @@ struct ExpectationList {
 
     var isRetained: Bool { !retainers.isEmpty }
 
-    /// Whether a release at this time is late.
+    /// Whether a release at this time would be late.
     func isLate(at now: Int) -> Bool { expectation?.verdict(goneAt: now) == .releasedLate }
   }
 
@@ -31,7 +31,7 @@ struct ExpectationList {
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The numbers of the objects that each retainer retains.
   private var retained: [Int: Set<Int>] = [:]
-  /// The numbers of the probed objects that were gone at the last check, before their probes recorded it.
+  /// The numbers of the probed objects that were gone at the last check, before their probes recorded their ends.
   private var recordedEnds: Set<Int> = []
 
   init(grace: Int) {
@@ -40,7 +40,7 @@ struct ExpectationList {
 
   /// The subject of an object that is already expected to be released or is retained on purpose.
   func subject(of object: AnyObject) -> Subject? {
-    // If another object had the same address, it has been released, so a reference to it cannot be taken.
+    // If the entry belongs to an earlier object at the same address, that object has been released, so a reference to it cannot be taken.
     guard let id = numbers[ObjectIdentifier(object)], let known = entries[id], known.object === object else {
       return nil
     }
@@ -54,7 +54,7 @@ struct ExpectationList {
 
   /// Expects the release of `object`.
   ///
-  /// - Returns: Whether its release was not expected before.
+  /// - Returns: Whether the expectation is new.
   mutating func add(
     _ object: AnyObject, _ subject: Subject, hasProbe: Bool, on home: HomeThread = .current, now: Int
   ) -> Bool {
@@ -65,9 +65,9 @@ struct ExpectationList {
     return true
   }
 
-  /// Records that a subject was found alive before its grace period ended.
+  /// Records that a subject was found leaked, even if its grace period has not ended.
   ///
-  /// - Returns: Whether the leak was not already recorded.
+  /// - Returns: Whether the leak is new.
   mutating func noteLeaked(_ id: Int) -> Bool {
     guard let expectation = entries[id]?.expectation, !expectation.wasFoundLeaked else { return false }
     entries[id]?.expectation?.wasFoundLeaked = true
@@ -89,7 +89,7 @@ struct ExpectationList {
     entries[id]?.hasProbe = false
   }
 
-  /// Whether a check recorded the end of a subject, so that its probe must not record it again.
+  /// Whether a check recorded the end of a subject, in which case its probe must not record it again.
   func isEndRecorded(_ id: Int) -> Bool { recordedEnds.contains(id) }
 
   /// Removes a subject that has ended, and returns its state.
@@ -104,7 +104,7 @@ struct ExpectationList {
 
   /// Records that a retainer retains `object`; an earlier leak of the object no longer counts.
   ///
-  /// - Returns: Whether the retainer did not retain the object before.
+  /// - Returns: Whether the retainer is new for the object.
   mutating func retain(_ object: AnyObject, _ subject: Subject, hasProbe: Bool, by retainer: Int) -> Bool {
     guard retained[retainer, default: []].insert(subject.id).inserted else { return false }
     enter(object, subject, hasProbe: hasProbe, on: .current)
@@ -152,7 +152,7 @@ struct ExpectationList {
 
   /// Checks the objects, and takes a reference to one only if necessary; see ``HomeThread``.
   ///
-  /// The end of a probed object is left to its probe, because another thread may still record events of the object.
+  /// The end of a probed object is recorded by its probe, because another thread may still record events of the object.
   mutating func look(at now: Int, isEnd: Bool, on thread: HomeThread) -> Look {
     var look = Look()
     for id in entries.keys.sorted() {
@@ -195,8 +195,8 @@ struct ExpectationList {
 
   // MARK: The end
 
-  /// The objects that are expected to be released, are not retained on purpose, and are alive, in the order of their
-  /// numbers; and all objects that were found alive.
+  /// The living objects that are expected to be released and are not retained on purpose, in the order of their numbers; and all objects
+  /// that were found alive.
   func pending() -> (expected: [(subject: Subject, object: AnyObject)], living: [AnyObject]) {
     var expected: [(Subject, AnyObject)] = []
     var living: [AnyObject] = []
@@ -208,8 +208,7 @@ struct ExpectationList {
     return (expected, living)
   }
 
-  /// The living objects that would be leaked at that time and have not been found leaked, in the order of their
-  /// numbers.
+  /// The living objects that would be leaked at time `now` and have not been found leaked, in the order of their numbers.
   func undecided(at now: Int) -> [AnyObject] {
     entries.keys.sorted().compactMap { id in
       entries[id].flatMap { $0.mayBeNewLeak(at: now, isEnd: false) ? $0.object : nil }

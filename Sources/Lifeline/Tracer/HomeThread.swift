@@ -1,7 +1,7 @@
 /// The thread on which the release of an object was expected, and on which the object should be released.
 ///
-/// Every check of a weak reference briefly takes a strong one, which can become the last one. The thread that checks
-/// expectations therefore accesses only its own objects and objects whose deadline has passed.
+/// Checking a weak reference briefly takes a strong reference, which can become the last one. The thread that checks expectations therefore
+/// accesses only its own objects and objects whose deadline has passed.
 struct HomeThread {
   let token: Int
   /// Whether the main actor runs on the thread.
@@ -13,7 +13,7 @@ struct HomeThread {
     return HomeThread(token: record.pointee.token, isFirst: record.pointee.isFirst)
   }
 
-  /// Whether an object of this thread may be released on `other`, because both are the same thread or main threads.
+  /// Whether an object of this thread may be released on `other`, because it is the same thread, or because both are main threads.
   func allowsEnd(on other: HomeThread) -> Bool {
     token == other.token || (CurrentThread.isMain(token) && CurrentThread.isMain(other.token))
   }

@@ -24,7 +24,7 @@ public struct LeakExplanation: Sendable, Hashable {
 
     /// A cycle through the object itself.
     public static let cycle = Keeper(rawValue: "cycle")
-    /// Another object that should have been released: all paths lead through it, and the object itself has no cycle.
+    /// Another object that should have been released: all paths lead through it, and the leaked object itself has no cycle.
     public static let survivor = Keeper(rawValue: "survivor")
     /// A property of an object that may be alive.
     public static let object = Keeper(rawValue: "object")
@@ -45,8 +45,7 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let nothing = Keeper(rawValue: "nothing")
     /// An unknown keeper, because the search was truncated or not performed.
     public static let unsearched = Keeper(rawValue: "unsearched")
-    /// An unknown keeper, because the object's probe is not bound to it, so the search could not find the object; see
-    /// ``Probe/bind(to:)``.
+    /// An unknown keeper, because the probe is not bound to the object, so the search could not find the object; see ``Probe/bind(to:)``.
     public static let unbound = Keeper(rawValue: "unbound")
   }
 
@@ -60,7 +59,7 @@ public struct LeakExplanation: Sendable, Hashable {
   public var suspect: String?
   /// The known states of the objects along the path, one per step, with the object itself last.
   ///
-  /// An empty text means an unknown state.
+  /// An empty string means an unknown state.
   public var states: [String]
   /// The index of the explained object through which all paths lead, if ``keeper`` is ``Keeper/survivor``.
   public var survivor: Int?
@@ -121,8 +120,7 @@ extension Tracer {
     withExtendedLifetime(former) {}
   }
 
-  /// Returns explanations of the objects from one search, without recording an event, or nil if there are no objects or
-  /// no explainer.
+  /// Explains the objects after a single search, without recording an event. Returns nil if there are no objects or there is no explainer.
   package func leakExplanations(of objects: [AnyObject]) -> [LeakExplanation]? {
     guard !objects.isEmpty, let explainer = core?.leakExplainer.withLock({ $0 }) else { return nil }
     let explanations = explainer.explainLeaks(of: objects)

@@ -14,6 +14,6 @@ public struct ObjectState: RawRepresentable, Hashable, Sendable {
   /// The object should have been released.
   public static let expectedGone = ObjectState(rawValue: "expected gone")
 
-  /// Whether an object in this state should not be referenced by other objects.
+  /// Whether other objects should no longer reference an object in this state.
   package var shouldBeGone: Bool { self == .detached || self == .expectedGone }
 }

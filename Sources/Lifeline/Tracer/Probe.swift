@@ -2,10 +2,9 @@ internal import LifelineSynchronization
 
 /// Records the events of one object of any kind.
 ///
-/// Store the probe in a property of the object. Both are then released together, and the trace records `deinit` at that
-/// time. A probe that is stored elsewhere records `deinit` when it is released, but only if the object was released
-/// earlier. Otherwise, the release is recorded only if it is expected, by ``Tracer/checkExpectations()``. The probe
-/// retains the tracer, not the object.
+/// Store the probe in a property of the object. Both are then released together, and the trace records `deinit` at that time. A probe that
+/// is stored elsewhere records `deinit` when it is released, but only if the object was released earlier. Otherwise, the object's release
+/// is recorded only by ``Tracer/checkExpectations()``, and only if it is expected. The probe retains the tracer, not the object.
 ///
 /// ```swift
 /// final class Downloader {
@@ -50,9 +49,9 @@ public final class Probe: Sendable {
   /// Associates the probe with the object that stores it, so that the tracer can find the object's subject, for example
   /// to expect its release.
   ///
-  /// Call this method on a probe from ``Tracer/probe(for:kind:name:fileID:line:)``, at the end of the object's
-  /// initializer. The object is not retained. A probe has one object: if you bind it to a second one, a notice is added
-  /// to ``Tracer/health``, and the first object's end is not recorded.
+  /// Call this method on a probe from ``Tracer/probe(for:kind:name:fileID:line:)``, at the end of the object's initializer. The object is
+  /// not retained. A probe belongs to one object: if you bind it to a second object, a notice is added to ``Tracer/health``, and the first
+  /// object's end is not recorded.
   public func bind(to object: AnyObject) {
     guard let core = tracer.core, core.isEnabled, isAttached.load(ordering: .relaxed) else { return }
     let (key, former) = traced.withLock { traced in
@@ -72,10 +71,9 @@ public final class Probe: Sendable {
 
   /// Records an event without duration.
   ///
-  /// The tracer itself records `deinit`, `released`, `releasedLate`, and `leaked`. If you use one of these names,
-  /// readers cannot distinguish the event from the tracer's own events, and a notice is added to ``Tracer/health``. A
-  /// notice is also added if an attribute has a key of the trace format, such as `from`, but not a value that the format
-  /// defines.
+  /// The tracer itself records `deinit`, `released`, `releasedLate`, and `leaked`. If you use one of these names, readers cannot
+  /// distinguish the event from the tracer's own events, and a notice is added to ``Tracer/health``. A notice is also added if an attribute
+  /// has a key of the trace format, such as `from`, but a value that the format does not allow.
   public func instant(_ name: EventName, _ attributes: TraceAttributes = TraceAttributes()) {
     if name.isOutcome { noteOutcome(name) }
     if attributes.mayCollide { tracer.noteCollisions(attributes, of: name) }
@@ -112,9 +110,9 @@ public final class Probe: Sendable {
 
   /// Records a span that begins before an asynchronous operation and ends when it returns or throws.
   ///
-  /// The operation may continue on other threads, and other spans may begin and end on this thread while it is
-  /// suspended. Therefore, the begin event records that the span is asynchronous, the end event refers to it, and
-  /// events of the operation and of its child tasks refer to their span.
+  /// The operation may continue on other threads, and other spans may begin and end on this thread while it is suspended. Therefore, the
+  /// begin event records that the span is asynchronous, the end event refers to the begin event, and events of the operation and of its
+  /// child tasks refer to their span.
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),
@@ -183,7 +181,7 @@ public final class Probe: Sendable {
 
 /// The object that a probe traces, which is not retained.
 ///
-/// Safe because it is used only under the lock of its probe.
+/// Safe because it is used only while the lock of its probe is held.
 private struct TracedObject: @unchecked Sendable {
   private(set) weak var object: AnyObject?
   private(set) var key: ObjectIdentifier?

@@ -4,9 +4,9 @@ public import LifelineSynchronization
 
 /// Distinguishes a forked process from the process that created a tracer.
 ///
-/// A child process that `fork` creates has a copy of the tracer and its sinks, possibly with unwritten lines and with
-/// locks that are held by threads that do not exist in the child. The tracer is therefore disabled in the child, and
-/// its sinks write nothing; a tracer that the child creates works.
+/// A child process that `fork` creates has a copy of the tracer and its sinks, possibly with unwritten lines and with locks that are held
+/// by threads that do not exist in the child. The tracer is therefore disabled in the child, and its sinks write nothing. A tracer that the
+/// child itself creates works normally.
 @usableFromInline
 enum ProcessGeneration: Sendable {
   /// The number of forks between the process that created the first tracer and this process.

@@ -14,7 +14,7 @@ package enum ReleaseVerdict: Hashable, Sendable {
 ///
 /// Both the tracer and the rules that read traces use this type, so that they agree on every leak:
 /// - The grace period starts at ``expected``, or at ``endedRetaining`` if that is later.
-/// - An object that is released exactly at the end of its grace period is in time.
+/// - An object that is released exactly at the end of its grace period is not late.
 /// - The check at the end of a trace grants no grace period: an object that is alive then is leaked.
 /// - An object that is retained on purpose is neither leaked nor late.
 package struct ReleaseExpectation: Hashable, Sendable {
@@ -40,7 +40,7 @@ package struct ReleaseExpectation: Hashable, Sendable {
     self.wasFoundLeaked = wasFoundLeaked
   }
 
-  /// The latest time at which a release is in time.
+  /// The latest time at which a release is not late.
   package var deadline: Int {
     max(expected, endedRetaining ?? expected).addingClamped(grace)
   }
@@ -55,8 +55,8 @@ package struct ReleaseExpectation: Hashable, Sendable {
 
   /// The verdict on an object that was released: ``ReleaseVerdict/released`` or ``ReleaseVerdict/releasedLate``.
   ///
-  /// - Parameter end: The time of the release, or nil if it was not observed. Only an earlier leak then proves that the
-  ///   release was late.
+  /// - Parameter end: The time of the release, or nil if it was not observed. In that case, only an earlier leak proves that the release
+  ///   was late.
   package func verdict(goneAt end: Int?) -> ReleaseVerdict {
     guard !isRetained else { return .released }
     return wasFoundLeaked || end.map { $0 > deadline } ?? false ? .releasedLate : .released

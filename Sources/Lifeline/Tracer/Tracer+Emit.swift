@@ -14,7 +14,7 @@ extension Tracer {
   ///
   /// - Parameters:
   ///   - name: The name of the event. Store names that you use often; see ``EventName``.
-  ///   - phase: The begin or end of a span, or an instant.
+  ///   - phase: Whether the event begins a span, ends one, or is instant.
   ///   - subject: The event's object, from ``probe(_:kind:name:fileID:line:)`` or ``makeSubject(kind:type:name:)``.
   ///   - attributes: The details of the event.
   @discardableResult

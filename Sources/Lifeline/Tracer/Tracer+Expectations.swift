@@ -1,7 +1,7 @@
 internal import LifelineSynchronization
 
 extension Tracer {
-  /// Records that `object` is expected to be released from now on.
+  /// Records that `object` is now expected to be released.
   ///
   /// The object is not retained. A release after the grace period is recorded as `releasedLate`. If the object is still
   /// alive after the grace period, ``checkExpectations()`` records it as `leaked`, unless another object retains it on
@@ -56,7 +56,7 @@ extension Tracer {
     emit(.expectationWithdrawn, .instant, of: subject, [reason.attribute.key: reason.attribute.value])
   }
 
-  /// Whether any expectation exists that could be withdrawn.
+  /// Whether there is an expectation that could be withdrawn.
   package var hasExpectations: Bool { core?.expectations.withLock { !$0.isEmpty } ?? false }
 
   /// Records the outcome of every expectation whose grace period has ended.
@@ -64,10 +64,9 @@ extension Tracer {
   /// The tracer does not check expectations in the background, so call this method after grace periods have ended. An
   /// object that stays alive is recorded once, with the explanation of a ``LeakExplainer`` if one is installed.
   ///
-  /// Call this method on the thread on which you expect releases. On another thread, it checks only objects whose grace
-  /// periods have ended. The check briefly retains objects. As a consequence, objects of the main thread may be
-  /// released later, on the main thread, and other objects on the calling thread. The release of an object without a
-  /// probe is recorded after its grace period.
+  /// Call this method on the thread on which you expect releases. On another thread, it checks only objects whose grace periods have ended.
+  /// The check briefly retains objects. As a consequence, objects that belong to the main thread may be released later, on the main thread;
+  /// other objects may be released on the calling thread. The release of an object without a probe is recorded after its grace period.
   public func checkExpectations() {
     checkExpectations(atEnd: false)
   }
@@ -88,8 +87,7 @@ extension Tracer {
     return subject
   }
 
-  /// Checks expectations, but reports an object as leaked only if its grace period had ended at a given time of the
-  /// tracer's clock.
+  /// Checks expectations, but reports an object as leaked only if its grace period had ended by `moment`, a time of the tracer's clock.
   package func checkExpectations(leakedBefore moment: Int) {
     recordOutcomes(atEnd: false, leakedBefore: moment)?.release()
   }

@@ -39,7 +39,7 @@ extension Tracer {
     return all.sorted { $0.subject.id < $1.subject.id }
   }
 
-  /// The objects whose grace period has ended at that time and that have not been found leaked.
+  /// The objects whose grace periods have ended by `now`, and that have not been found leaked.
   ///
   /// The result retains the objects.
   package func undecidedExpectations(at now: Int) -> [AnyObject] {

@@ -69,8 +69,8 @@ public struct Tracer: Sendable {
   /// Whether the current thread is delivering an event of any tracer, so that the caller is a sink or is called by a
   /// sink.
   ///
-  /// Events that are recorded then are delivered later. A bridge that records the work of sinks must not record it
-  /// then, because each event would cause another one.
+  /// Events that are recorded during a delivery are delivered later. A bridge must not record the work of sinks during a delivery, because
+  /// each event would cause another one.
   public static var isDelivering: Bool { CurrentThread.record.pointee.isDelivering }
 
   /// The salt of the hashes that replace private values in this trace.
@@ -101,10 +101,10 @@ public struct Tracer: Sendable {
     core?.delivery.perform(.describe(system))
   }
 
-  /// Returns the text of a line of code, or nil if lines are not recorded.
+  /// Returns a line of code as text, such as `Shop/Cart.swift:12`, or nil if lines are not recorded.
   ///
-  /// The result is also nil in a signal handler that interrupts a delivery, because it must not allocate and its event
-  /// is dropped.
+  /// The result is also nil in a signal handler that interrupts a delivery, because the handler must not allocate memory, and its event is
+  /// dropped.
   package func source(_ fileID: StaticString, _ line: Int) -> String? {
     guard core?.recordsSource == true else { return nil }
     let thread = CurrentThread.record

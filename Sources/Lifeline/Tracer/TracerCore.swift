@@ -63,8 +63,8 @@ final class TracerCore: Sendable {
   @inline(__always)
   var isEnabled: Bool { enabled.load(ordering: .relaxed) == ProcessGeneration.current.load(ordering: .relaxed) }
 
-  /// Whether this process is a fork of the one that created the tracer, so that the lock may belong to a thread that
-  /// does not exist.
+  /// Whether this process is a fork of the one that created the tracer, so the lock may be held by a thread that does not exist in this
+  /// process.
   var isForked: Bool { generation != 0 && generation != ProcessGeneration.current.load(ordering: .relaxed) }
 
   /// The current time, for an event.
@@ -77,7 +77,7 @@ final class TracerCore: Sendable {
 
   /// Records an event. The tracer must be enabled.
   ///
-  /// This method is not inlined, because the compiler would then retain and release the core for each event.
+  /// This method is not inlined; otherwise, the compiler would retain and release the core for each event.
   @inline(never)
   func emit(
     _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes

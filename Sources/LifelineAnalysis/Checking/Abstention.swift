@@ -12,7 +12,7 @@ public struct Abstention: Hashable, Sendable {
     case inferredObjects
     /// The source may have missed events.
     case incompleteSource
-    /// The trace records callbacks as points in time, not as intervals.
+    /// The trace records callbacks as points in time instead of intervals.
     case noSpans
     /// Events with equal times have no proven order.
     case equalTimes
@@ -78,7 +78,7 @@ struct AbstentionTally: Sendable {
   /// The number of traces in which a reason applied to at least one rule.
   private var traces: [Abstention.Reason: Int] = [:]
 
-  /// Adds the rules that could not judge a trace, by their positions.
+  /// Adds the rules that could not judge a trace, identified by their positions.
   mutating func add(_ reasons: [Int: Abstention.Reason]) {
     for (rule, reason) in reasons { counts[Key(rule: rule, reason: reason), default: 0] += 1 }
     for reason in Set(reasons.values) { traces[reason, default: 0] += 1 }

@@ -2,9 +2,9 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The problems of the description, one sentence per problem.
+  /// The problems with the description, one sentence per problem.
   ///
-  /// A typical problem is an event name that is not registered, so the rule would never find anything.
+  /// A typical problem is an event name that is not registered. A rule for such an event would never find anything.
   public var problems: [String] {
     Vocabulary.register()
     let unknown = (names ?? []).filter { TraceSchema.word(for: $0) == nil && !declaredNames.contains($0) }

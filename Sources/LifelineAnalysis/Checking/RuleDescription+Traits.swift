@@ -12,7 +12,7 @@ extension RuleDescription {
 
     /// The rule reports objects that should have been released.
     ///
-    /// `lifeline trends` counts them.
+    /// `lifeline trends` counts the findings of such rules.
     public static let leak = Traits(rawValue: 1 << 0)
     /// The rule judges controllers, views, and the objects that belong to them.
     ///
@@ -28,7 +28,7 @@ extension SubjectKind {
 }
 
 extension TraceContinuation {
-  /// Whether the trace may contain part of an interface, which is true if it is unknown.
+  /// Whether the trace may contain part of an interface; true if this is unknown.
   var mayContainInterface: Bool {
     guard omitted == 0, let living else { return true }
     return living.contains { SubjectKind.interface.contains($0.kind) }

@@ -1,6 +1,7 @@
 public import Lifeline
 
-/// The description of a rule: its ID, its mistake and fix, the events that it observes, and a closure that creates the rule for a trace.
+/// The description of a rule: its ID, the mistake that it finds, the fix, the events that it observes, and a closure that creates an
+/// instance of the rule for a trace.
 public struct RuleDescription: Sendable {
   /// The stable name in kebab case, as used in reports, baselines, and `lifeline explain`.
   public let id: String
@@ -14,7 +15,7 @@ public struct RuleDescription: Sendable {
   public let page: String?
   /// The names of the events that the rule observes, or nil for all events.
   ///
-  /// The rule does not spend time on other events.
+  /// Other events are not passed to the rule.
   ///
   /// If the list is empty, the rule observes no events and evaluates only ``needs`` when the trace ends. Names that are neither registered
   /// nor declared as custom names are reported in ``problems``.
@@ -31,12 +32,12 @@ public struct RuleDescription: Sendable {
   private(set) var spanPart = SpanPart.both
   /// The properties that a trace must have for the rule to judge it.
   ///
-  /// If a trace lacks one of them, the runner keeps only the findings that the rest of the trace proves. If no finding is left, the rule
-  /// could not judge the trace; see ``RuleRunner/abstentions``.
+  /// If a trace lacks one of them, the runner keeps only the findings that the trace proves nevertheless. If there are none, the rule could
+  /// not judge the trace; see ``RuleRunner/abstentions``.
   public let requires: TraceRequirements
   /// The part of ``requires`` that the rule handles itself: in a trace that lacks it, the rule reports only proven findings.
   public let partialWithout: TraceRequirements
-  /// The part of ``names`` that a source does not have to report.
+  /// The ``names`` of events that a source does not have to report.
   ///
   /// Findings are correct without these events.
   public let optionalNames: [EventName]
@@ -45,14 +46,14 @@ public struct RuleDescription: Sendable {
   /// A closure that creates an instance of the rule for each trace.
   public let make: @Sendable () -> any TraceRule
 
-  /// Describes a rule.
+  /// Creates the description of a rule.
   ///
-  /// The page is the text that `lifeline explain ID` prints, as complete Markdown instead of a path or an address. If you pass nil, a rule
-  /// with the ID of a built-in rule uses the built-in page, and any other rule has no page. A rule that requires nothing judges every
-  /// trace, unless the trace's source cannot report any event that the rule observes.
+  /// `lifeline explain ID` prints the page. Pass its complete Markdown text, not a path or an address. If you pass nil, a rule with the ID
+  /// of a built-in rule uses the built-in page, and any other rule has no page. A rule that requires nothing judges every trace, unless the
+  /// trace's source cannot report any event that the rule observes.
   ///
-  /// The names of the events that the rule observes are those of the trace format, of UIKit, and of controller caches, and those that
-  /// `TraceSchema.register(callbacks:)` has registered. Names of your own events, such as `["connected"]`, are custom names, which need no
+  /// `names` can contain the event names of the trace format, of UIKit, and of controller caches, and the names that were registered with
+  /// `TraceSchema.register(callbacks:)`. Pass the names of your own events, such as `["connected"]`, as `customNames`, which need no
   /// registration.
   public init(
     id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [EventName]?,
@@ -104,7 +105,7 @@ public struct RuleDescription: Sendable {
   /// Creates a finding of this rule.
   ///
   /// - Parameters:
-  ///   - message: A description of what happened, with the names in the trace.
+  ///   - message: A description of what happened, using the names from the trace.
   ///   - subject: The subject of the finding.
   ///   - events: The sequence numbers of the events that prove the finding.
   ///   - severity: The severity, if it differs from the rule's severity.
@@ -112,7 +113,7 @@ public struct RuleDescription: Sendable {
   ///   - path: The strings that the fingerprint contains in addition to the rule and the type. Numbers after `#` or in brackets, and
   ///     addresses (`0x600001c0`), are removed.
   ///   - callback: The callback to look at in the code, if the finding is about a callback.
-  ///   - owner: The object whose code to look at, if it is not the subject: for a view, its controller.
+  ///   - owner: The object whose code to look at, if it is not the subject. For a view, this is its controller.
   public func finding(
     _ message: String, about subject: Subject, events: [Int], severity: Severity? = nil, fix: String? = nil,
     path: [String] = [], callback: EventName? = nil, of owner: Subject? = nil

@@ -16,14 +16,14 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// The rules to run, in the order in which they receive each event.
   public let rules: [RuleDescription]
 
-  /// The rules of the current trace, at the same positions as their descriptions.
+  /// The rule instances for the current trace, at the same positions as their descriptions.
   private var instances: [any TraceRule] = []
   private var facts: FactState
   private var trace = TraceIdentity()
   private var isCounted = false
   private var names = TraceNames()
-  /// Subjects whose callbacks are no longer observed, with the number of the event that reports it. The absence of later callbacks of these
-  /// subjects proves nothing.
+  /// Subjects whose callbacks are no longer observed, with the number of the event that reports this. The absence of later callbacks of
+  /// these subjects proves nothing.
   private var lost: [Int: Int] = [:]
   /// The facts and the time at the end of the traced part. After that, only rules about expectations observe events.
   private var ended: (facts: FactState, time: Int)?
@@ -213,7 +213,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     tally.add(reasons)
   }
 
-  /// Returns whether a finding relies only on events after its subject was lost.
+  /// Returns whether all events of a finding occurred after its subject was lost.
   private func isUnproven(_ finding: Finding) -> Bool {
     guard let loss = lost[finding.subject.id] else { return false }
     return finding.events.allSatisfy { $0 > loss }

@@ -10,15 +10,15 @@ extension TraceIdentity {
 }
 
 extension TraceEnd {
-  /// Whether an event that is not in the trace did not happen, from the first object to the end.
+  /// Whether the absence of an event proves that it did not happen, from the first object to the end of the trace.
   var isDecisive: Bool { isClosed && isWhole && !trace.beginsInMiddle }
 }
 
 /// Determines which requirements of rules a trace does not meet, and which findings are proven nevertheless.
 ///
 /// If the trace lacks something that a rule requires, only these findings are proven:
-/// - if events are missing, the findings that rely on events before the first missing one;
-/// - if the trace begins in the middle, the findings about objects that were created in it.
+/// - if events are missing, the findings that rely only on events before the first missing event;
+/// - if the trace begins in the middle, the findings about objects that were created after it began.
 struct TraceGaps: Sendable {
   private var reasons: [(reason: Abstention.Reason, lacking: TraceRequirements)] = []
   /// The events that the source can report, or nil for all events.
@@ -92,7 +92,7 @@ struct TraceGaps: Sendable {
     if step.event.name == .deinit { lastTimes?[id] = nil }
   }
 
-  /// Records the end of the trace, which shows the missing parts.
+  /// Records the end of the trace, which shows what is missing.
   mutating func end(_ end: TraceEnd) {
     if !unordered.isEmpty { add(.equalTimes, .order) }
     if end.lost > 0 || end.broken > 0 {

@@ -2,20 +2,20 @@
 public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
-  /// Creates requirements from bits.
+  /// Creates requirements from a raw value.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
   /// Events that report whether an override called `super`.
   public static let superCalls = TraceRequirements(rawValue: 1 << 0)
-  /// The `init` of each object.
+  /// The `init` event of each object.
   ///
-  /// Without it, events before the trace began can make a finding wrong.
+  /// Without these events, a finding can be wrong because of what happened before the trace began.
   public static let births = TraceRequirements(rawValue: 1 << 1)
-  /// The `deinit` of objects.
+  /// The `deinit` events of objects.
   public static let ends = TraceRequirements(rawValue: 1 << 2)
-  /// Objects that the source identifies and does not infer.
+  /// Objects that the source identifies instead of inferring them.
   public static let identity = TraceRequirements(rawValue: 1 << 3)
   /// Every event that the rule observes.
   ///

@@ -6,19 +6,19 @@ public struct CodeReference: Hashable, Sendable {
   public var type: TypeName
   /// The callback or other function of the type, or nil for the type itself.
   public var callback: EventName?
-  /// The module of the type, or nil if the trace does not contain it.
+  /// The module of the type, or nil if the trace does not name it.
   ///
   /// ``RuleRunner`` sets it.
   public var module: String?
   /// The retain path of the leaked object, as in the trace.
   ///
-  /// The leak's line is the declaration of the property that is nearest to the object among those that are found.
+  /// The line of the leak is a property declaration: of the properties that are found, the one that is nearest to the object.
   package var retainPath: String?
   /// For a leak, the reference that should not exist, such as `Home.detail`.
   ///
   /// Its declaration takes precedence over those along the path.
   public var suspect: String?
-  /// Whether the finding is a missing call of `super` in the callback.
+  /// Whether the mistake is a missing call to `super` in the callback.
   ///
   /// The callback may be inherited: if several classes in the superclass chain override it, the nearest override without the call is meant.
   package var isMissingSuperCall = false

@@ -213,7 +213,7 @@ struct DeclarationScanner {
 
   // MARK: Headers
 
-  /// Decides whether a name is declared: it is in `class A {`, but not in `import class A.B`.
+  /// Decides whether a name is declared, as in `class A {`, or only mentioned, as in `import class A.B`.
   private mutating func completeHeader(_ open: Header, at byte: UInt8) {
     switch byte {
     // In `extension A.B`, the last name is the type.

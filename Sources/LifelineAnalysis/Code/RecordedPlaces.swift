@@ -33,7 +33,7 @@ struct RecordedPlaces: Sendable {
     if !living.isEmpty { living[subject.id] = nil }
   }
 
-  /// Adds the place of the finding's subject or, if it is unknown, the place of the test to the finding.
+  /// Adds to the finding the place of its subject or, if that is unknown, the place of the test.
   ///
   /// - Parameter event: The event at which the finding was reported.
   func add(to finding: inout Finding, at event: TraceEvent?) {

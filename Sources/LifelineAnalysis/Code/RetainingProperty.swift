@@ -8,7 +8,7 @@ struct RetainingProperty: Hashable, Sendable {
   /// The maximum number of steps, counted from the end of the path, which is nearest to the object. A malicious path can have any length.
   private static let maximumSteps = 32
 
-  /// Returns the properties of a path in the order in which a leak is searched for.
+  /// Returns the properties of a path, in the order in which their declarations are searched for.
   ///
   /// Properties that are nearer to the object come first, and properties of a path from a root precede properties of a cycle.
   static func all(in path: String) -> [RetainingProperty] {

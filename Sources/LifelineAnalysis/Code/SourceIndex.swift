@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// An index of the declarations in a set of Swift files, for finding the code that a finding is about.
+/// An index of the declarations in a set of Swift files, for locating the code that a finding is about.
 ///
 /// If a name could refer to several declarations, the index returns none of them, because a wrong place would be worse than no place.
 package struct SourceIndex: Sendable {
@@ -46,7 +46,7 @@ package struct SourceIndex: Sendable {
   /// Adds a file.
   ///
   /// - Parameters:
-  ///   - path: The path under which results name the file.
+  ///   - path: The path of the file, as it appears in results.
   ///   - bytes: The contents of the file.
   package mutating func add(path: String, _ bytes: [UInt8]) {
     let found = SwiftDeclarations(bytes)
@@ -122,7 +122,7 @@ package struct SourceIndex: Sendable {
     property(name, of: type) ?? (name.hasPrefix("_") ? property(String(name.dropFirst()), of: type) : nil)
   }
 
-  /// Returns a property of a type or of its nearest superclass that has it.
+  /// Returns a property of a type, or of the nearest superclass that declares the property.
   private func property(_ name: String, of type: TypeEntry) -> SourcePlace? {
     for type in superclasses(of: type, in: nil) {
       let found = properties[MemberKey(type: type.declaration.name, name: name)] ?? []
@@ -152,7 +152,7 @@ package struct SourceIndex: Sendable {
     return isOne ? first : nil
   }
 
-  /// Returns a member of a type or of its nearest superclass that has it.
+  /// Returns a member of a type, or of the nearest superclass that declares the member.
   private func member(
     _ name: String, of type: TypeEntry, in module: String?, lackingSuper: Bool = false
   ) -> SourcePlace? {
@@ -171,7 +171,7 @@ package struct SourceIndex: Sendable {
     }.prefix(Self.maximumInheritance)
   }
 
-  /// Returns the only member with a name, or the only one that overrides.
+  /// Returns the only override among members with the same name or, if there are no overrides, the only member.
   private func member(among all: [MemberEntry], of type: TypeEntry, in module: String?) -> MemberEntry? {
     // A type with the same name in another module has its own members.
     let isNameUsedAgain = (types[type.declaration.name]?.count ?? 0) > 1

@@ -2,9 +2,9 @@
 public struct SourcePlace: Hashable, Sendable {
   /// The file: either a path, or `Module/File.swift` as in `#fileID`.
   public var file: String
-  /// The line number, from 1.
+  /// The line number, starting at 1.
   public var line: Int
-  /// The column number in UTF-16 code units, from 1, or nil for the whole line.
+  /// The column number in UTF-16 code units, starting at 1, or nil for the whole line.
   public var column: Int?
   /// Whether ``file`` is the path of a file, so that an editor can open it.
   package var isPath: Bool

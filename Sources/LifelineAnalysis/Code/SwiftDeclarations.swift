@@ -25,7 +25,7 @@ struct SwiftDeclarations: Hashable, Sendable {
     var column: Int
   }
 
-  /// A property that is directly in the body of a type or its extension: the first one that the `var` or `let` declares.
+  /// A property that is directly in the body of a type or its extension. If a `var` or `let` declares several, this is the first one.
   struct Property: Hashable, Sendable {
     /// The name of the type without its enclosing types.
     var type: String

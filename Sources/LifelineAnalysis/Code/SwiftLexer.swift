@@ -22,12 +22,12 @@ struct SwiftLexer {
     case code(parentheses: Int)
   }
 
-  /// The maximum nesting of string literals. A deeper literal ends the file.
+  /// The maximum nesting of string literals. The file is not read beyond a deeper literal.
   private static let maximumNesting = 200
 
   let bytes: [UInt8]
   private(set) var position = 0
-  /// The line number of ``position``, from 1.
+  /// The line number of ``position``, starting at 1.
   private(set) var line = 1
   private var lineStart = 0
   /// A position in the current line whose column is known, so that columns in a long line are not counted from the start each time.
@@ -45,7 +45,7 @@ struct SwiftLexer {
   /// Returns the bytes of a range as text.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Returns the column of a position in the current line, from 1, in UTF-16 code units.
+  /// Returns the column of a position in the current line, starting at 1, in UTF-16 code units.
   mutating func column(of position: Int) -> Int {
     if measured.position < lineStart || measured.position > position { measured = (lineStart, 1) }
     for byte in bytes[measured.position..<position] where byte & 0xC0 != 0x80 {
@@ -270,7 +270,7 @@ struct SwiftLexer {
         position += 1
         return parts.append(.code(parentheses: 1))
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        // A single-line literal without its closing quotation mark ends there.
+        // A single-line literal without a closing quotation mark ends at the end of the line.
         guard isMultiline else {
           parts.removeLast()
           return

@@ -8,7 +8,8 @@ extension ComparedTraces {
     var content: (life: Int, token: KeyToken)
   }
 
-  /// Returns the moments of the new trace whose order among the moments of all subjects has changed, each with the moment before it.
+  /// Returns the moments of the new trace whose order among the moments of all subjects has changed, each with the steps that precede it in
+  /// both traces.
   ///
   /// Only the main thread has the same order in every run. The result contains as few moved moments as possible. It excludes moments that
   /// moved together with their enclosing span. It also excludes moments that now run in a different span, because that change is reported
@@ -83,7 +84,7 @@ extension ComparedTraces {
     return isSteady
   }
 
-  /// Returns the position of the last index that is less than the limit in a list of increasing indices.
+  /// Returns the position, in a list of increasing indices, of the last index that is less than the limit.
   private static func last(of numbers: [RecordedTrace.MomentIndex], below limit: RecordedTrace.MomentIndex) -> Int? {
     var low = 0
     var high = numbers.count

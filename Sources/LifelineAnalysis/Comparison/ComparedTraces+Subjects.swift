@@ -79,7 +79,7 @@ extension ComparedTraces {
       order: order)
   }
 
-  /// Marks a step that was removed and added nearby as moved, and sets how often each changed step occurs.
+  /// Marks each step that was both removed and added nearby as moved, and sets how often each changed step occurs.
   private static func noteMovesAndCounts(_ steps: inout [ComparedStep]) {
     let changed = steps.indices.filter { [.added, .removed].contains(steps[$0].change) }
     guard !changed.isEmpty else { return }
@@ -93,7 +93,7 @@ extension ComparedTraces {
     noteMoves(&steps, changed)
   }
 
-  /// The maximum distance of a move. A callback that reappears farther away is a different callback.
+  /// The maximum distance of a move. A callback that reappears farther away is considered a different callback.
   private static let farthestMove = 50
 
   private static func noteMoves(_ steps: inout [ComparedStep], _ changed: [Int]) {

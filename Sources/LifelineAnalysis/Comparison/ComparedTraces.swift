@@ -75,9 +75,9 @@ extension ComparedTraces {
   /// Returns the token of a moment of the new trace, or nil if the moment is ignored.
   func newToken(of moment: RecordedTrace.MomentIndex) -> KeyToken? { newTokens[moment.position] }
 
-  /// Returns the partner of a moment of the old trace.
+  /// Returns the moment of the new trace that matches a moment of the old trace, if any.
   func newMoment(for moment: RecordedTrace.MomentIndex) -> RecordedTrace.MomentIndex? { newMoments[moment.position] }
-  /// Returns the partner of a moment of the new trace.
+  /// Returns the moment of the old trace that matches a moment of the new trace, if any.
   func oldMoment(for moment: RecordedTrace.MomentIndex) -> RecordedTrace.MomentIndex? { oldMoments[moment.position] }
 
   /// Returns the moments of a life of the old trace, without ignored moments.

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The old and new counts and durations by type and event, where markers have no type.
+/// The old and new counts and durations by type and event. Markers have no type.
 struct ComparisonTally {
   private struct Key: Hashable {
     var type: String

@@ -2,14 +2,14 @@ internal import Lifeline
 
 /// The number of times that a finding, identified by its fingerprint, occurs in each of two recordings.
 public struct FindingChange: Hashable, Sendable {
-  /// A new or fixed finding; otherwise a finding of the new recording.
+  /// The new or fixed finding or, for other changes, a finding of the new recording.
   public var finding: Finding
   /// The number of findings with this fingerprint and severity in the old recording.
   public var old: Int
   /// The number of findings with this fingerprint and severity in the new recording.
   public var new: Int
 
-  /// The change of a mistake's findings.
+  /// A kind of change in the findings of a mistake.
   ///
   /// A fingerprint identifies one mistake, so a mistake that occurs more often is not a new one.
   package enum Kind: String, Comparable, Sendable {
@@ -31,9 +31,9 @@ public struct FindingChange: Hashable, Sendable {
     var severity: Severity
   }
 
-  /// Returns all findings of two lists, sorted by kind and then by severity, highest first.
+  /// Returns the changes between two lists of findings, sorted by kind and then by severity, highest first.
   ///
-  /// - Parameter renamed: The new names of types that have different names in the old list.
+  /// - Parameter renamed: The new names of renamed types, by their old names.
   static func all(from old: [Finding], to new: [Finding], renamed: [String: String]) -> [FindingChange] {
     let olds = Dictionary(grouping: old) { finding in
       Key(fingerprint: Self.fingerprint(of: finding, renamed), severity: finding.severity)

@@ -6,14 +6,15 @@ struct LifeAlignment {
   /// The pairs of positions, in order.
   private(set) var pairs: [SequenceAlignment.Pair] = []
 
-  /// The minimum number of moments. Shorter lives are often equal, so only their order of creation counts.
+  /// The minimum number of moments of lives that are aligned by similarity. Shorter lives are often equal, so only their order of creation
+  /// counts.
   static let fewestMoments = 3
-  /// The maximum distance from the order of creation at which partners are searched for, in addition to the difference between the numbers
-  /// of lives.
+  /// The maximum distance from the order of creation within which partners are searched for. The difference between the numbers of lives is
+  /// added to it.
   private static let reach = 16
   /// The maximum number of candidates. If there are more, only the order of creation counts.
   private static let maximumCandidates = 4_000_000
-  /// The value of a pair that has nothing in common.
+  /// The value of a pair of lives that have nothing in common.
   private static let minimumWorth = 0.05
 
   private let few: [[KeyToken]]
@@ -54,7 +55,7 @@ struct LifeAlignment {
     return life.count >= Self.fewestMoments && life == many[many.count - 1 - tail]
   }
 
-  /// Returns the best pairs in the part between the equal lives.
+  /// Returns the best pairs of the lives between the equal lives at the beginning and the end.
   private func middle(_ start: Int, _ rows: Int, _ columns: Int) -> [SequenceAlignment.Pair] {
     let width = columns - rows + 2 * Self.reach + 1
     guard rows > 0, rows * width <= Self.maximumCandidates else {

@@ -47,7 +47,7 @@ struct LifeMatching {
     var owner: Owner
   }
 
-  /// The owner of a life, whose value is the same for both owners of a matched pair.
+  /// The owner of a life. Two matched owners have the same value.
   private enum Owner: Hashable {
     case none
     /// A life in both traces, by its index in the new trace.
@@ -57,7 +57,7 @@ struct LifeMatching {
     /// A life only in the new trace, by its index in the new trace.
     case onlyNew(Int)
 
-    /// The owner if it exists in both traces, and otherwise a value that represents any other owner.
+    /// The owner if it exists in both traces; otherwise, a value that represents any other owner.
     var common: Owner {
       if case .matched = self { self } else { .none }
     }
@@ -79,7 +79,7 @@ struct LifeMatching {
       .sorted { $0.new < $1.new }
   }
 
-  /// Returns the number of owners above each life.
+  /// Returns, for each life, the number of owners above it.
   ///
   /// The result is 0 for a cycle of owners, which occurs only in damaged traces.
   private static func levels(of side: Side) -> [Int] {

@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// Two traces merged into one: the events of the new trace and, at their original positions, the events that only the old trace has.
 package struct MergedTrace: Sendable {
-  /// The difference of an event.
+  /// The way in which an event differs.
   package enum Mark: Sendable {
     case added, removed, changed
   }
@@ -24,7 +24,8 @@ package struct MergedTrace: Sendable {
   /// The numbers of the begin events, by moment.
   private var newBegins: [RecordedTrace.MomentIndex: Int] = [:]
   private var oldBegins: [RecordedTrace.MomentIndex: Int] = [:]
-  /// The new numbers of the begin events, by their numbers in the new trace. Late callbacks refer to the begin events as their cause.
+  /// The numbers of the begin events in the merged trace, by their numbers in the new trace. Late callbacks refer to begin events as their
+  /// cause.
   private var newNumbers: [Int: Int] = [:]
   private var oldNumbers: [Int: Int] = [:]
   /// The positions of the beginning and the end of each moment in the old trace.
@@ -188,7 +189,7 @@ package struct MergedTrace: Sendable {
     return subject
   }
 
-  /// Assigns the event a number and the time of the new trace, because the old trace uses a different clock.
+  /// Assigns the event a number and a time of the new trace, because the times of the old trace come from a different clock.
   private func number(_ event: inout TraceEvent) {
     event.sequence = events.count + 1
     event.time = time
@@ -196,8 +197,8 @@ package struct MergedTrace: Sendable {
 }
 
 extension TraceComparison {
-  /// The matching traces, with each pair merged.
+  /// The matching traces, each pair merged into one trace.
   ///
-  /// Their records must have kept the events.
+  /// The trace records must have kept the events.
   package var mergedTraces: [MergedTrace] { pairs.map(MergedTrace.init) }
 }

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// A trace that is prepared for a comparison: its subjects, and the events of each.
+/// A trace that is prepared for a comparison: its subjects, and the events of each subject.
 public struct RecordedTrace: Sendable {
   /// The properties that two moments must share to be compared, which exclude times and numbers.
   struct Key: Hashable, Sendable, Comparable {
@@ -22,7 +22,7 @@ public struct RecordedTrace: Sendable {
     }
   }
 
-  /// An event to compare: an instant, or a span, located at its beginning.
+  /// An event to compare: an instant, or a span, which is located at its begin event.
   struct Moment: Sendable {
     /// The key of the event.
     let key: KeyIndex
@@ -53,11 +53,11 @@ public struct RecordedTrace: Sendable {
   /// A subject with all its moments.
   struct Life: Sendable {
     var subject: Subject
-    /// The number of the controller that it belongs to.
+    /// The number of the controller that the subject belongs to.
     var owner: Int?
-    /// The property that retains it.
+    /// The property that retains the subject.
     var place: String?
-    /// Its moments, in order.
+    /// The subject's moments, in order.
     var moments: [MomentIndex] = []
   }
 
@@ -70,7 +70,7 @@ public struct RecordedTrace: Sendable {
   var keys: [Key] = []
   var lives: [Life] = []
   var moments: [Moment] = []
-  /// All events, if they will be drawn, each with its moment. The moment is nil for an end without a beginning.
+  /// All events, if they will be drawn, each with its moment. The moment is nil for an end event without a begin event.
   var kept: [(event: TraceEvent, moment: MomentIndex?)] = []
   /// The first life of each subject number.
   var livesByID: [Int: Int] = [:]

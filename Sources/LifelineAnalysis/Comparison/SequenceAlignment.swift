@@ -85,7 +85,7 @@ struct SequenceAlignment {
     return cutOff(history, from: start, rows: rows, columns: columns)
   }
 
-  /// Returns the path to the furthest point that the maximum number of edits reaches.
+  /// Returns the path to the furthest point that is reached with the maximum number of edits.
   private func cutOff(
     _ history: [[Int32]], from start: (old: Int, new: Int), rows: Int, columns: Int
   ) -> (pairs: [Pair], end: (old: Int, new: Int)) {
@@ -119,7 +119,7 @@ struct SequenceAlignment {
     for edits in stride(from: history.count, to: 0, by: -1) {
       let reach = history[edits - 1]
       let diagonal = row - column
-      // This function is called only for diagonals that are reachable with one edit less.
+      // This function is called only for diagonals that are reachable with one fewer edit.
       func reached(_ diagonal: Int) -> Int { Int(reach[diagonal + edits - 1]) }
       let isDown = diagonal == -edits || (diagonal != edits && reached(diagonal - 1) < reached(diagonal + 1))
       let last = isDown ? diagonal + 1 : diagonal - 1

@@ -2,7 +2,7 @@ public import Lifeline
 
 /// The differences of one subject between two traces.
 public struct SubjectComparison: Sendable {
-  /// The difference of the subject itself.
+  /// The way in which a subject itself differs.
   public enum Change: String, Sendable {
     /// The subject is in both traces but has different callbacks.
     case changed
@@ -12,7 +12,7 @@ public struct SubjectComparison: Sendable {
     case removed
   }
 
-  /// The trace, if one of the files contains several; otherwise nil.
+  /// The name of the trace, if one of the files contains several traces; otherwise nil.
   public var trace: String?
   /// The subject in the old trace.
   public var old: Subject?
@@ -25,7 +25,7 @@ public struct SubjectComparison: Sendable {
   /// The subject's callbacks and other events in both traces, merged into one sequence.
   public var steps: [ComparedStep]
 
-  /// The difference of the subject.
+  /// The way in which the subject differs.
   public var change: Change { old == nil ? .added : new == nil ? .removed : .changed }
 
   /// Whether the subject's type or name changed.
@@ -56,7 +56,7 @@ public struct SubjectComparison: Sendable {
 
 /// A callback or an instant of one subject, in one or both traces.
 public struct ComparedStep: Hashable, Sendable {
-  /// The difference of a step.
+  /// The way in which a step differs.
   public enum Change: String, Sendable {
     /// The step is in both traces, without differences.
     case same
@@ -86,11 +86,11 @@ public struct ComparedStep: Hashable, Sendable {
     public var new: String?
   }
 
-  /// The difference of the step.
+  /// The way in which the step differs.
   public var change: Change
   /// The event's name.
   public var name: String
-  /// The subject matter of the event: a property, or the text of a marker.
+  /// The topic of the event, such as a property or the text of a marker.
   public var what: String?
   /// The number of the event in the old trace.
   package var oldSequence: Int?
@@ -106,7 +106,7 @@ public struct ComparedStep: Hashable, Sendable {
   public var within: String?
   /// The attributes that differ.
   public var facts: [Fact] = []
-  /// The change of the step's order among the steps of other subjects, or nil.
+  /// The change in the step's order among the steps of other subjects, or nil.
   public var order: Order?
 
   /// Whether the step existed before and now occurs more often.

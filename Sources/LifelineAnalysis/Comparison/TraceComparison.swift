@@ -152,7 +152,8 @@ public struct TraceComparison: Sendable {
   /// Whether the comparison found no differences.
   public var isEmpty: Bool { subjects.isEmpty && times.isEmpty && findings.isEmpty && unmatchedTraces.isEmpty }
 
-  /// The types that are only in the old recording, each with the new type of all its instances, which must be only in the new recording.
+  /// The renamed types. Each is only in the old recording, and its instances match those of a single type that is only in the new
+  /// recording.
   private var renamedTypes: [String: String] {
     var newNames: [TypeName: Set<TypeName>] = [:]
     var oldNames: [TypeName: Set<TypeName>] = [:]
@@ -189,7 +190,7 @@ public struct TraceComparison: Sendable {
 }
 
 extension TraceComparison {
-  /// Returns the number of steps of all subjects that were added, removed, or changed.
+  /// Returns the number of steps, across all subjects, that differ in this way.
   ///
   /// Moved steps are not included.
   public func steps(_ change: ComparedStep.Change) -> Int {

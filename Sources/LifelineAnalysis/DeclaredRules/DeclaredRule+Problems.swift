@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineSupport
 internal import LifelineVocabulary
 
-/// A problem of one of a model's rules, with its location.
+/// A problem with one of a model's rules, and its location.
 struct DeclaredRuleProblem: Hashable {
   /// The position of the rule in the model.
   var rule: Int
@@ -98,7 +98,7 @@ extension DeclaredRule.Requirement {
     }
   }
 
-  /// Returns the problem of a span's name, if any.
+  /// Returns the problem with a span's name, if any.
   ///
   /// Custom kinds can use any name for spans, including names that the trace format uses for other events.
   private static func problem(ofSpan name: String, _ isOfTraceFormat: Bool) -> [(key: String, text: String)] {

@@ -55,11 +55,12 @@ public struct DeclaredRule: Hashable, Sendable {
 
   /// Requires that each span of this name ends within a duration.
   ///
-  /// The duration is the time between beginning and end, including the time in which an asynchronous span waits. A span that has not ended
-  /// is also reported if it has exceeded the maximum. A trace with a counting clock is not judged, because its times are not durations.
+  /// The duration is the time from the beginning to the end, including any time during which an asynchronous span waits. A span that has
+  /// not ended is also reported if it has exceeded the maximum. A trace with a counting clock is not judged, because its times are not
+  /// durations.
   ///
   /// - Parameters:
-  ///   - name: The name of the span, a callback of the model.
+  ///   - name: The name of the span, which is a callback of the model.
   ///   - budget: The maximum duration. It must be positive and a whole number of nanoseconds.
   ///   - id: The ID within the model, in kebab case.
   ///   - severity: The severity of findings.
@@ -79,7 +80,7 @@ public struct DeclaredRule: Hashable, Sendable {
   /// Nothing is reported for a trace that was not closed, because the end of the span may be missing.
   ///
   /// - Parameters:
-  ///   - name: The name of the span, a callback of the model.
+  ///   - name: The name of the span, which is a callback of the model.
   ///   - id: The ID within the model, in kebab case.
   ///   - severity: The severity of findings.
   ///   - summary: The mistake that the rule reports, in one line.
@@ -112,13 +113,14 @@ public struct DeclaredRule: Hashable, Sendable {
 
   /// Requires that one callback follows another on the same subject before a deadline: a third callback or the subject's `deinit`.
   ///
-  /// Callbacks count when they begin. One following callback satisfies all callbacks since the previous one. Nothing is reported about a
+  /// Callbacks count when they begin. A following callback satisfies the requirement for all earlier callbacks. Nothing is reported about a
   /// subject that is still alive at the end of the trace.
   ///
   /// - Parameters:
-  ///   - callback: The callback that requires the following one.
-  ///   - following: The callback that must follow.
-  ///   - deadline: The callback before which it must follow. It can be `callback` itself. The subject's `deinit` is always a deadline.
+  ///   - callback: The callback that another callback must follow.
+  ///   - following: The callback that must follow it.
+  ///   - deadline: The callback before which `following` must occur. It can be `callback` itself. The subject's `deinit` is always a
+  ///     deadline.
   ///   - id: The ID within the model, in kebab case.
   ///   - severity: The severity of findings.
   ///   - summary: The mistake that the rule reports, in one line.

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The subjects that the rules of a model judge, which are the subjects that the model applies to when several models are used.
+/// The subjects that a model's rules judge: those that the model applies to when several models are used together.
 struct DeclaredRuleScope: Sendable {
   private let kind: SubjectKind
   private let types: Set<TypeName>

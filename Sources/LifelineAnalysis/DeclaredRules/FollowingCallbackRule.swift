@@ -4,7 +4,7 @@ internal import LifelineVocabulary
 /// Reports that a callback did not follow another callback in time, once per subject.
 struct FollowingCallbackRule: TraceRule {
   private struct Life: Sendable {
-    /// The first occurrence of the callback since the following one last occurred.
+    /// The first occurrence of the callback since the last occurrence of the following callback.
     var pending: (sequence: Int, time: Int)?
     /// Whether the rule has stopped reporting findings about the subject.
     var isSilent = false

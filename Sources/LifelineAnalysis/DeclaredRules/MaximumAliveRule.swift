@@ -7,7 +7,7 @@ struct MaximumAliveRule: TraceRule {
     var subject: Subject
     var time: Int
     var count: Int
-    /// The first and the last of the `init` events of the living subjects.
+    /// The first and the last of the living subjects' `init` events.
     var births: [Int]
   }
 

@@ -16,7 +16,7 @@ extension ModelReader {
       requirement, id: id, severity: severity, summary: texts[0], fix: texts[1], because: texts[2])
   }
 
-  /// Records a problem of one of the rules that were read.
+  /// Records a problem with one of the rules that were read.
   mutating func note(_ problem: DeclaredRuleProblem) {
     let offsets = ruleOffsets[problem.rule]
     note("\(problem.path): \(problem.text)", at: offsets[problem.key ?? ""] ?? offsets[""] ?? 0)
@@ -26,7 +26,7 @@ extension ModelReader {
   private static let requirementKeys = [
     "span", "endsWithin", "mustEnd", "maximumAlive", "after", "mustFollow", "before",
   ]
-  /// The keys that state the requirement, each with its required and optional keys.
+  /// The keys that state the requirement, each with the other keys that it requires or allows.
   private static let requirements: [(key: String, required: [String], optional: [String])] = [
     ("endsWithin", ["span"], []), ("mustEnd", ["span"], []), ("maximumAlive", [], []),
     ("mustFollow", ["after"], ["before"]),

@@ -31,9 +31,9 @@ extension RuleDescription {
     }
   }
 
-  /// The arguments with which `explain` shows the page, or nil if there is no page.
+  /// The `explain` arguments that show the rule's page, or nil if there is no page.
   ///
-  /// This property is for outputs that do not know the command line.
+  /// This property is for output code that has no access to the command line.
   package var explainArguments: String? {
     page.map { _ in modelArgument.map { "\(id) \($0)" } ?? id }
   }
@@ -78,7 +78,7 @@ extension DeclaredRule {
     return describe(page: page.text, make)
   }
 
-  /// The properties that a trace must have for the rule.
+  /// The properties that a trace must have for the rule to judge it.
   private var requires: TraceRequirements {
     switch requirement {
     case .spanEndsWithin: [.identity, .completeness, .nesting, .durations]

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Reports spans that take longer than declared, with one finding per type, because the mistake is in the code and not in an instance.
+/// Reports spans that take longer than declared, with one finding per type, because the mistake is in the code rather than in an instance.
 struct SpanBudgetRule: TraceRule {
   private struct Excess: Sendable {
     var span: OpenDeclaredSpan

@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineVocabulary
 
-/// Identifies a value by a control of a controller and a property of the control.
+/// Identifies a value by a control in a controller and by a property of that control.
 public struct ControlPlace: Hashable, Sendable {
   /// The control's place in its controller, which is the same after a reload.
   public var control: String

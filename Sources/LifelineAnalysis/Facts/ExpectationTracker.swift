@@ -28,7 +28,7 @@ public struct ExpectedRelease: Sendable {
   public var states: [String] = []
   /// The line of code that keeps the subject alive, such as the line that scheduled a timer.
   package var place: SourcePlace?
-  /// Whether the subject was part of the interface and no longer is.
+  /// Whether the subject was part of the interface but no longer is.
   package var isDetached = false
   /// The subject that left the interface together with this one, as written in findings.
   package var container: String?
@@ -74,7 +74,7 @@ extension ExpectedRelease {
   ///
   /// - Parameters:
   ///   - end: The end of the trace.
-  ///   - start: The time from which the duration counts, in nanoseconds, or nil for `due`.
+  ///   - start: The time from which the duration is counted, in nanoseconds, or nil for `due`.
   package func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
     let begin = start ?? due?.time ?? leaked?.time ?? end.lastTime
     let time = FindingText.duration(max(0, end.lastTime - begin))
@@ -97,7 +97,7 @@ public struct CompletedRelease: Sendable {
 ///
 /// All rules about leaks use this tracker, so that they never contradict each other. The events of the trace take precedence, because the
 /// tracer inspected the objects themselves. The tracker decides only about expectations that are open at the end of a closed trace, using
-/// the same criteria.
+/// the same criteria as the tracer.
 struct ExpectationTracker: Sendable {
   static let names: [EventName] = [
     .expectDeallocation, .expectationWithdrawn, .leaked, .released, .releasedLate, .deinit,
@@ -123,7 +123,7 @@ struct ExpectationTracker: Sendable {
   ///
   /// Subjects that are retained intentionally are excluded.
   ///
-  /// - Parameter views: The unloaded views, which should be released even if no event reports it.
+  /// - Parameter views: The unloaded views, which should be released even if no event reports that.
   func survivors(at end: TraceEnd, _ retention: RetentionTracker, assuming views: [UnloadedView]) -> [ExpectedRelease] {
     var candidates: [Int: ExpectedRelease] = [:]
     for record in records.slots.compactMap({ records[$0] }) { candidates[record.subject.id] = record }
@@ -138,7 +138,7 @@ struct ExpectationTracker: Sendable {
     return leaks.sorted { ($0.events.first ?? 0, $0.subject.id) < ($1.events.first ?? 0, $1.subject.id) }
   }
 
-  /// Records an expectation unless, as in the tracer, the subject already has one.
+  /// Records an expectation unless the subject already has one, as the tracer does.
   private mutating func expect(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     records.update(step.slot, startingFrom: ExpectedRelease(event.subject)) { record in
@@ -174,7 +174,7 @@ struct ExpectationTracker: Sendable {
       expectation: record, moment: EventMoment(step.event), isLate: isCalledLate || record.leaked != nil)
   }
 
-  /// Returns the record adjusted for intentional retention, where a leak that was reported before the retention no longer counts.
+  /// Returns the record adjusted for intentional retention. A leak that was reported before the retention no longer counts.
   private static func applying(_ retention: RetentionTracker, to record: ExpectedRelease) -> ExpectedRelease {
     let id = record.subject.id
     var record = record

@@ -2,14 +2,14 @@ internal import Lifeline
 
 /// The severity of a leak, based on the reference that keeps the subject alive.
 extension ExpectedRelease {
-  /// Returns the severity of a finding, or nil if another finding covers it because only another survivor keeps the subject alive.
+  /// Returns the severity of a finding, or nil if the subject is alive only because of another survivor, whose finding covers both.
   ///
   /// - Parameter unsearched: The severity if there was no search or the search was truncated.
   public func severity(unsearched: Severity) -> Severity? {
     switch keeper {
     case .survivor?: nil
     case .cycle?, .pendingWork?, .nothing?: .error
-    // The controller that retains its unloaded view is the mistake itself.
+    // The mistake itself is that the controller retains its unloaded view.
     case .object? where isUnload: unsearched
     case .object?, .testCase?: .warning
     case .global?: isDetached || subject.kind == .view ? .warning : .note
@@ -49,7 +49,7 @@ extension ExpectedRelease {
     }
   }
 
-  /// A text such as `; retained by a -> b`, or an explanation if nothing was found.
+  /// Text such as `; retained by a -> b`, or an explanation if nothing was found.
   var keeperText: String {
     switch (path, keeper) {
     case (let path?, _): "; retained by \(path)\(suspectText)"
@@ -93,7 +93,7 @@ extension RuleDescription {
 extension TraceFacts {
   /// Returns whether a survivor is reported itself, rather than the object that it belongs to.
   ///
-  /// If a search found the reference that keeps the survivor alive, the result depends on that reference.
+  /// If the trace states what keeps the survivor alive, the survivor itself is reported.
   func isReported(_ record: ExpectedRelease, besides others: Set<Int>, at end: TraceEnd) -> Bool {
     record.keeper != nil || ownership.isTopmost(record.subject.id, of: others, at: end)
   }

@@ -4,7 +4,7 @@
 public struct FactKinds: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
-  /// Creates kinds from bits.
+  /// Creates kinds from a raw value.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

@@ -29,7 +29,7 @@ public struct LoadTracker: Sendable {
   /// A reload does not change the result.
   package func lastUnload(_ slot: Int) -> EventMoment? { lives[slot]?.unload }
 
-  /// Returns the unload that required the last `viewDidLoad`, or nil for the first load or a load without an unload.
+  /// Returns the unload that required the last `viewDidLoad`, or nil for the first load and for a load that was not preceded by an unload.
   package func unloadBeforeLastLoad(_ slot: Int) -> EventMoment? { lives[slot]?.unloadBeforeLoad }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {

@@ -10,7 +10,7 @@ public struct RetentionTracker: Sendable {
     var retainers: Set<Int> = []
     /// The moment at which the subject was last retained. A leak that was reported earlier no longer counts.
     var began: EventMoment
-    /// The moment at which the last retainer stopped retaining it.
+    /// The moment at which the last retainer stopped retaining the subject.
     var ended: EventMoment?
   }
 

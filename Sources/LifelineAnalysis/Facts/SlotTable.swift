@@ -14,7 +14,7 @@ public struct SlotTable<Value: Sendable>: Sendable {
   /// `table[slot]?.names.append(name)` changes the value in place, without copying the array.
   public subscript(slot: Int) -> Value? {
     get { hasPlace(for: slot) ? values[slot] : nil }
-    // Assignments use this accessor, because `_modify` would allocate memory for each.
+    // Assignments use this accessor, because `_modify` would allocate memory for each assignment.
     set {
       if !hasPlace(for: slot) {
         guard newValue != nil, slot >= 0 else { return }

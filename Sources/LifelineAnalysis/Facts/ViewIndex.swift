@@ -7,9 +7,9 @@ public struct UnloadedView: Sendable {
   public var view: Subject
   /// The controller that the view belonged to.
   public var controller: Subject
-  /// The moment at which it was unloaded.
+  /// The moment at which the view was unloaded.
   public var moment: EventMoment
-  /// The actor that unloaded it, if the trace contains it.
+  /// The actor that unloaded the view, if the trace names it.
   public var actor: TraceEvent.Actor?
 }
 

@@ -46,7 +46,7 @@ public struct Baseline: Hashable, Sendable {
     self.entries = worst.values.sorted { $0.fingerprint < $1.fingerprint }
   }
 
-  /// Returns whether the baseline contains the finding with at least its severity.
+  /// Returns whether the baseline contains the finding with the same or a higher severity.
   public func contains(_ finding: Finding) -> Bool {
     severities[finding.fingerprint].map { $0 >= finding.severity } ?? false
   }

@@ -4,7 +4,7 @@ public import Lifeline
 public struct Evidence: Hashable, Sendable {
   /// The event.
   public var event: TraceEvent
-  /// The line number in the event's file, from 1, or 0 for events from memory or from later segments.
+  /// The line number in the event's file, starting at 1, or 0 for events from memory or from later segments.
   public var line: Int
 }
 
@@ -25,7 +25,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     package var isEvidence: Bool
     /// Whether events before it were omitted.
     package var followsGap: Bool
-    /// The begin event of the asynchronous span around the event, or nil outside a span and for the end of a span.
+    /// The begin event of the asynchronous span around the event, or nil if the event is outside such a span or ends it.
     package var span: TraceEvent?
   }
 
@@ -125,7 +125,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     spans[Place(trace: trace, sequence: begin.sequence)] = begin
   }
 
-  /// The sorted numbers of the begin events of asynchronous spans around found events that are still missing, by trace.
+  /// For each trace, the sorted numbers of the begin events that are still missing for the asynchronous spans around found events.
   var missingSpans: [Int: [Int]] {
     var missing: [Int: Set<Int>] = [:]
     for (place, evidence) in found {

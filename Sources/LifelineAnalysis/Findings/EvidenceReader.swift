@@ -4,7 +4,7 @@ extension EventIndex.Section {
   fileprivate func first(_ kind: TraceStepName.Kind) -> Int { kind == .mark ? firstMark : firstAction }
 }
 
-/// Reads the events that an ``EvidenceCollector`` wants from files that were already read, without reading the rest.
+/// Reads only those events that an ``EvidenceCollector`` wants, from files that have already been read once.
 package struct EvidenceReader: ~Copyable {
   private let index: EventIndex
   private var scanner = EventScanner()
@@ -18,9 +18,9 @@ package struct EvidenceReader: ~Copyable {
     self.index = index
   }
 
-  /// Reads the events that the collector wants from all files.
+  /// Reads the wanted events of all files into the collector.
   ///
-  /// - Throws: An error if a file can no longer be read. Changes to a file since then are ignored.
+  /// - Throws: An error if a file can no longer be read. Changes to a file since it was first read are ignored.
   package mutating func read(into evidence: inout EvidenceCollector) throws(TraceReadError) {
     let sections = index.sections
     for (file, path) in index.paths.enumerated() {

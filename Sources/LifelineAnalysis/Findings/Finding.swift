@@ -11,7 +11,7 @@ public struct Finding: Hashable, Sendable {
   public var severity: Severity
   /// The subject.
   public var subject: Subject
-  /// The trace's display name: ``TraceIdentity/label``, or its path if several of the traces have the same label.
+  /// The trace's display name: ``TraceIdentity/label``, or the trace's path if several traces have the same label.
   ///
   /// ``RuleRunner`` sets it.
   public var trace: String
@@ -19,7 +19,7 @@ public struct Finding: Hashable, Sendable {
   ///
   /// ``RuleRunner`` sets it.
   public var traceIndex: Int
-  /// A description of what happened, with the names in the trace.
+  /// A description of what happened, using the names from the trace.
   public var message: String
   /// The sequence numbers of the events that prove the finding, in order, up to ``maximumEventCount``.
   public let events: [Int]

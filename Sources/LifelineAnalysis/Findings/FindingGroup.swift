@@ -73,7 +73,7 @@ extension FindingGroup {
   /// The maximum number of names in a description.
   private static let maximumNames = 3
 
-  /// A text such as `× 656 in 12 traces`, or `× 12` for a single trace, or nil for a single finding.
+  /// Text such as `× 656 in 12 traces` or, for a single trace, `× 12`; nil for a single finding.
   public var timesText: String? {
     guard count > 1 else { return nil }
     let traces = traces.count

@@ -27,7 +27,7 @@ package struct FindingReview: Sendable {
   ///   - findings: All findings.
   ///   - suppressions: The suppressions. The first one that covers a finding gives the reason.
   ///   - baseline: The accepted findings, or nil.
-  ///   - wasChecked: Whether the rule with this ID was run. Only findings of such rules can be resolved.
+  ///   - wasChecked: A closure that returns whether the rule with the given ID was run. Only findings of such rules can be resolved.
   package init(
     _ findings: [Finding], suppressions: [Suppression] = [], baseline: Baseline? = nil,
     wasChecked: (String) -> Bool = { _ in true }

@@ -1,4 +1,4 @@
-/// Repeated occurrences of the same incident, with their number and the first events that prove it.
+/// An incident that can occur repeatedly, with the number of occurrences and the first events that prove it.
 public struct Incident<Detail: Sendable>: Sendable {
   /// The detail of the first occurrence.
   public var detail: Detail
@@ -18,7 +18,7 @@ public struct Incident<Detail: Sendable>: Sendable {
     if events.count < Finding.maximumEventCount { events += sequences.filter { !events.contains($0) } }
   }
 
-  /// A text such as `, 3 times in all`, or an empty text if there is only one occurrence.
+  /// Text such as `, 3 times in all`, or an empty string if there is only one occurrence.
   public var timesText: String { count > 1 ? ", \(count) times in all" : "" }
 }
 

@@ -21,7 +21,7 @@ struct TraceStepName: Hashable, Sendable {
 
 /// The names of events that begin steps.
 package struct StepWords: Sendable {
-  /// The prefix of a failed test's mark.
+  /// The prefix of a mark that records the failure of a test.
   ///
   /// Such a mark does not begin a step.
   package static let failureSign = "✘ "
@@ -61,7 +61,7 @@ package struct StepWords: Sendable {
   }
 }
 
-/// Tracks the steps of a trace when it receives all events.
+/// Tracks the steps of a trace. The tracker must receive all events.
 struct StepTracker: Sendable {
   private static let words = StepWords()
   private var mark: TraceStepName?
@@ -99,7 +99,7 @@ struct EventSteps: Sendable {
 }
 
 extension TraceEvent {
-  /// The event name for finding steps, which is a different name for log lines and for marks on objects, because they do not begin steps.
+  /// The event name by which steps are found. Log lines and marks on objects get a different name, because they do not begin steps.
   var stepName: EventName { name != .mark || isStep ? name : Self.noStep }
 
   private static let noStep: EventName = "log line"

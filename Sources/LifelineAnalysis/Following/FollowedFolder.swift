@@ -42,7 +42,7 @@ struct FollowedFolder {
     return found.sorted { ($0.started, $0.name) < ($1.started, $1.name) }.map { path + $0.name.text }
   }
 
-  /// Returns whether no segment of this trace was found before.
+  /// Returns whether this segment is the first of its trace that was found.
   private mutating func isNew(_ header: TraceHeader) -> Bool {
     guard let trace = header.trace else { return true }
     return traces.insert(trace).inserted

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// An open file that a process is still writing, including the lines in the tail that the process keeps next to it.
+/// An open file that a process is still writing, including the lines in the tail that the process keeps next to the file.
 ///
 /// The newest lines are in the tail before they are in the file; see `TailLayout`. Bytes that were read from the tail are remembered until
 /// the file contains them, so each byte is delivered once. Reading pipes and standard input returns the available bytes without waiting. A
@@ -88,7 +88,7 @@ struct GrowingFile: ~Copyable {
         if new.isEmpty { continue }
         return .bytes(new)
       }
-      // The file is measured after the tail was read, because a line that has left the tail is in the file by then.
+      // The size of the file is read after the tail, because a line that is no longer in the tail is already in the file.
       let lines = tailLines()
       if size > position { continue }
       guard let lines else { return .nothing }

@@ -2,8 +2,8 @@ internal import Lifeline
 
 /// Reads a trace while it is being written, and delivers it to a consumer.
 ///
-/// Each ``poll(into:)`` reads the bytes that were written since the last call. It never waits, so the caller decides when to poll. The
-/// follower continues in the next file when the trace begins another segment, and starts again when the file is truncated or replaced.
+/// Each ``poll(into:)`` reads the bytes that were written since the last call. Polling never waits, so the caller decides when to poll. The
+/// follower continues in the next file when the trace begins another segment, and starts over when the file is truncated or replaced.
 /// Memory use does not grow with the length of the trace.
 package struct TraceFollower: ~Copyable {
   /// A change of the file or folder, as opposed to an event in the trace.
@@ -12,7 +12,7 @@ package struct TraceFollower: ~Copyable {
     case waiting(String)
     /// The folder does not contain a trace yet.
     case waitingInFolder(String)
-    /// The file was truncated or rewritten. The follower starts again.
+    /// The file was truncated or rewritten. The follower starts over.
     case restarted(String)
     /// The file was replaced by another trace.
     case replaced(String)
@@ -89,7 +89,7 @@ package struct TraceFollower: ~Copyable {
 
   /// Ends the trace at its current end.
   ///
-  /// Call this method once, when you do not want to read any more.
+  /// Call this method once, when you stop following the trace.
   package mutating func finish(into consumer: inout some TraceConsumer) throws(TraceReadError) {
     try endTrace(&consumer)
   }
@@ -134,7 +134,7 @@ package struct TraceFollower: ~Copyable {
     if progress.isInTrace { isOver = false }
   }
 
-  /// Handles the last available byte, and returns whether there may be more to read.
+  /// Handles the end of the available bytes, and returns whether there may be more to read.
   private mutating func reachEnd(_ consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
     switch successor {
     case .segment: return try continueInSegment(&consumer)
@@ -231,7 +231,7 @@ extension TraceFollower {
     return FileSystem.firstBytes(of: path, count: 64 << 10).contains(UInt8(ascii: "\n"))
   }
 
-  /// Handles a missing file, which may be a temporary state between two segments.
+  /// Handles a missing file. The file may be missing only temporarily, between two segments.
   private mutating func noteAbsence() {
     absences += 1
     if absences == 2 { note(.removed(path)) }
@@ -252,7 +252,7 @@ extension TraceFollower {
   /// Continues with a trace that began in the folder, and returns whether there is one.
   private mutating func beginNextTrace(_ consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
     guard case .folder(var folder, let path) = target else { return false }
-    // The current trace may have started again under the same name.
+    // The current trace may have started over under the same name.
     let current = self.path
     next += try folder.begun().filter { $0 != current }
     target = .folder(folder, path: path)

@@ -3,9 +3,9 @@ extension LifecycleModel {
   ///
   /// - Parameters:
   ///   - json: The JSON text of the model.
-  ///   - source: The name of the model in errors: a path or a name.
+  ///   - source: The source of the model that errors state: a path or a name.
   ///   - rules: Additional rules.
-  /// - Throws: One error with all problems.
+  /// - Throws: A ``ModelError`` that lists all problems.
   public init(json: String, source: String = "model", rules: [DeclaredRule] = []) throws(ModelError) {
     try self.init(bytes: Array(json.utf8), source: source, rules)
   }
@@ -15,7 +15,7 @@ extension LifecycleModel {
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
   ///   - rules: Additional rules.
-  /// - Throws: One error with all problems.
+  /// - Throws: A ``ModelError`` that lists all problems.
   public init(contentsOf path: String, rules: [DeclaredRule] = []) throws(ModelError) {
     try self.init(bytes: Self.bytes(of: path), source: path == "-" ? "standard input" : path, rules)
   }

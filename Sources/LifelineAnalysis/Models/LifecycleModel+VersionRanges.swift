@@ -3,7 +3,7 @@ internal import LifelineSynchronization
 extension LifecycleModel {
   /// A range of system versions that share the same state machine.
   public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
-    /// The first version of the range, or nil for the oldest.
+    /// The first version of the range, or nil if this is the oldest range.
     public let first: SystemRelease?
     /// The first version of the next range, or nil if this is the newest range.
     public let next: SystemRelease?

@@ -6,7 +6,7 @@
 public struct LifecycleModel: Hashable, Sendable {
   /// A state of a subject.
   public struct State: Hashable, Sendable {
-    /// The name that transitions use.
+    /// The name by which transitions refer to the state.
     public var id: String
     /// The title for readers.
     ///
@@ -38,7 +38,7 @@ public struct LifecycleModel: Hashable, Sendable {
 
   /// A group of related states.
   public struct Group: Hashable, Sendable {
-    /// The name that states use.
+    /// The name by which states refer to the group.
     public var id: String
     /// The title for readers.
     public var title: String
@@ -54,7 +54,7 @@ public struct LifecycleModel: Hashable, Sendable {
     public var to: String
     /// The first system version that has the transition, or nil.
     public var since: SystemRelease?
-    /// The last system version that has the transition, or nil. 5 includes 5.1.
+    /// The last system version that has the transition, or nil. Version 5 includes 5.1.
     public var until: SystemRelease?
     /// A note for readers.
     public var note: String?
@@ -70,7 +70,7 @@ public struct LifecycleModel: Hashable, Sendable {
     public var callbacks: [String]
     /// The first system version that has the callbacks, or nil.
     public var since: SystemRelease?
-    /// The last system version that has the callbacks, or nil. 5 includes 5.1.
+    /// The last system version that has the callbacks, or nil. Version 5 includes 5.1.
     public var until: SystemRelease?
 
     func applies(to release: SystemRelease) -> Bool { LifecycleModel.isWithin(since, until, release) }

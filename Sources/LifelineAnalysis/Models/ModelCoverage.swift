@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Counts the transitions of a model that traces have and have not taken.
+/// Counts how often traces take each transition of a model.
 ///
 /// The coverage includes every subject that the model applies to, separately for each version range of the traces' systems. Transitions of
 /// a subject that existed before the trace count as soon as the subject's state is known.
@@ -29,8 +29,8 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   ///
   /// - Parameters:
   ///   - model: The model.
-  ///   - countsLikelySteps: Whether to count the transitions of a subject that existed before the trace while its state is unknown. The
-  ///     first possible transition in the order of ``LifecycleModel`` counts.
+  ///   - countsLikelySteps: Whether to count the transitions of a subject that existed before the trace while its state is unknown. Of the
+  ///     possible transitions, the first one in the order of ``LifecycleModel`` is counted.
   public init(of model: LifecycleModel, countsLikelySteps: Bool = false) {
     self.init(of: model, type: nil, countsLikelySteps: countsLikelySteps)
   }
@@ -53,7 +53,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     return zip(machine.arrows, counts).map { Step(arrow: $0, count: $1) }
   }
 
-  /// The proportion of the transitions in all `versionRanges` that were taken, from 0 to 1, or nil without traces.
+  /// The proportion of transitions that were taken, across all `versionRanges`, from 0 to 1; nil if there are no traces.
   public var share: Double? {
     let steps = versionRanges.flatMap { self.steps(in: $0) }
     return steps.isEmpty ? nil : Double(steps.count { $0.count > 0 }) / Double(steps.count)

@@ -1,4 +1,4 @@
-/// An error that makes a model unusable, with all problems.
+/// An error that lists all problems that make a model unusable.
 public struct ModelError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The source of the model: a path, or the name of a model in memory.
   public var source: String

@@ -17,11 +17,11 @@ extension RulePages {
 
       - if the tracer found it alive after its grace period (`leaked`),
       - if it is alive at the end of a closed trace, even if its grace period has not ended, or
-      - in a test, if it is alive after the interface was taken down.
+      - in a test, if it is alive after the interface was torn down.
 
       The severity depends on what keeps the controller alive (`keeper`):
 
-      - **error**: a cycle, a repeating timer, or an observer; or a complete search found nothing, or there was no search;
+      - **error**: a cycle, a repeating timer, or an observer; also if a complete search found nothing, or if there was no search;
       - **warning**: a property of an object that is allowed to be alive; a static variable, through another object, if the controller was
         part of the interface; or a test case;
       - **note**: a static variable, directly, or through another object if the controller was never part of the interface; or a block
@@ -36,9 +36,9 @@ extension RulePages {
       - a controller that another object retains on purpose (`retain`). This exception ends one grace period after the last
         `endRetaining`, or after the `deinit` of the last retaining object;
       - a controller that is used again (`expectationWithdrawn`);
-      - a child of a leaked parent, unless the child has its own cycle: it is alive because of its parent, which is reported.
+      - a child of a leaked parent, which keeps it alive and is reported instead, unless the child has its own cycle.
 
-      When a program ends, the interface is not taken down as it is in a test. In a program, the rule therefore does not find
+      When a program ends, the interface is not torn down as it is in a test. In a program, the rule therefore does not find
 
       - a controller that was never part of the interface, unless the tracer is closed with `close(expecting: .allButAttached)`,
       - a controller that a living window still retains, for example in a stack, in a tab, or as the root of a hidden window, and
@@ -103,9 +103,8 @@ extension RulePages {
 
       ## Background
 
-      A presenter, a navigation controller, or a parent retains its controller until it is dismissed, popped, or removed.
-      After that, only a reference of the app itself can retain it. Leak detectors for UIKit and Android use the same
-      criterion.
+      A presenter, a navigation controller, or a parent retains a controller until that controller is dismissed, popped, or removed. After
+      that, only a reference of the app itself can retain it. Leak detectors for UIKit and Android use the same criterion.
 
       """###,
     "empty-view-did-unload": ###"""
@@ -217,8 +216,8 @@ extension RulePages {
 
       **Warning.** A callback occurred in a state in which the model does not allow it.
 
-      A model defines which callbacks may follow which in the life of a view controller, an application, a scene, a cache, or an object of
-      a custom kind. The finding names the state, the callback, and the callbacks that are allowed in that state; its evidence is the
+      A model defines the allowed order of callbacks in the life of a view controller, an application, a scene, a cache, or an object of a
+      custom kind. The finding names the state, the callback, and the callbacks that are allowed in that state; its evidence is the
       callback and the previous step. `lifeline model UIViewController` draws the allowed transitions.
 
       ## What it looks like
@@ -402,9 +401,9 @@ extension RulePages {
 
       ## Background
 
-      Apple's documentation requires an override of these callbacks to call super, except for `viewDidLoad`, about which it says nothing.
-      In `viewDidLoad`, a missing call skips the work of superclasses. The navigation controller, for example, forwards appearance to its
-      children from its own implementation.
+      Apple's documentation requires an override of these callbacks to call super; for `viewDidLoad`, it does not mention super. In
+      `viewDidLoad`, a missing call skips the work of superclasses. The navigation controller, for example, forwards appearance callbacks
+      to its children from its own implementation.
 
       """###,
     "object-leaked": ###"""
@@ -503,8 +502,8 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if the property is meant to outlive the view. In this case, the retained view should not be a subview of the
-      unloaded view.
+      Allow the finding if the property holds an object that is meant to outlive the view. In this case, the retained view should not be a
+      subview of the unloaded view.
 
       ## Background
 
@@ -602,8 +601,8 @@ extension RulePages {
       error: viewDidLoad ran 3 times on the same instance, editor (CheckListController #1): at 301 µs, 9.1 ms (after an unload), and 9.9 ms (called directly, with no unload in between)
       ```
 
-      The second load alone would be a note. The third load makes it an error, because nothing was unloaded and the program called
-      the method directly.
+      The second load alone would be a note. With the third load, the finding is an error, because nothing was unloaded and the program
+      called the method directly.
 
       ## Wrong
 
@@ -655,7 +654,7 @@ extension RulePages {
 
       **Warning.** `viewDidUnload` ran more than once for one load.
 
-      Neither `loadView` nor `viewDidLoad` ran in between. Usually, the program itself calls `viewDidUnload`, for example from
+      Neither `loadView` nor `viewDidLoad` ran between the calls. Usually, the program itself calls `viewDidUnload`, for example from
       `deinit`, to clean up in one place. If events were lost, the rule reports nothing.
 
       ## What it looks like
@@ -978,11 +977,10 @@ extension RulePages {
     "state-not-saved-on-unload": ###"""
       # state-not-saved-on-unload
 
-      **Warning.** A value that the user had changed was stored in the controller neither before its view was unloaded nor in
-      `viewDidUnload`.
+      **Warning.** The user changed a value, but the controller did not store it before its view was unloaded or in `viewDidUnload`.
 
-      Immediately before the unload, no stored property of the controller had the value, and none was set to it before `viewDidUnload`
-      ended. Therefore, the next load cannot show the value again. When that load happens,
+      Immediately before the unload, no stored property of the controller contained the value, and none was set to it before
+      `viewDidUnload` ended. Therefore, the next load cannot show the value again. When that load happens,
       [state-reset-on-reload](state-reset-on-reload.md) reports the loss as an error.
 
       ## What it looks like
@@ -1044,7 +1042,7 @@ extension RulePages {
       - The control has the user's value again by the end of `viewDidAppear`.
       - Code replaced the value before the unload.
       - A cache vended the controller again.
-      - The value is unknown, as in secure fields and in a new control whose value is not in the trace.
+      - The value is unknown, because the field is secure, or because the control is new and its value is not in the trace.
 
       ## What it looks like
 
@@ -1173,7 +1171,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Never, because a container that forwards appearance itself must do so in pairs.
+      Never, because a container that forwards appearance callbacks itself must forward them in pairs.
 
       ## Background
 
@@ -1229,7 +1227,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if the property is meant to outlive the view.
+      Allow the finding if the property holds an object that is meant to outlive the view.
 
       ## Background
 
@@ -1366,8 +1364,8 @@ extension RulePages {
 
       If a trace breaks off before it is closed, only `leaked` is evidence. A view that is released late is not a leak; see
       [late-release](late-release.md). If a view is alive because its controller is leaked, the rule reports the view only if it was
-      unloaded. On UIKit, the finding is a note without a [retain path](../retain-paths.md), because UIKit keeps the view of the last
-      touch and the last text field for a while.
+      unloaded. With Apple's UIKit, the finding is a note without a [retain path](../retain-paths.md), because UIKit retains the last
+      touched view and the last text field for a while.
 
       ## What it looks like
 

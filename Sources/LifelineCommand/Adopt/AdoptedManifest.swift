@@ -146,7 +146,7 @@ private struct LifelineSource {
 
   private static func isLifeline(_ text: String) -> Bool { name(of: text).lowercased() == "lifeline" }
 
-  /// Returns the texts between quotation marks.
+  /// Returns the strings between quotation marks.
   private static func quoted(_ line: String) -> [String] {
     line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
       .map { String($0.element) }

@@ -65,7 +65,7 @@ struct Adoption {
     ]
   }
 
-  /// The changes as text: a line for a new link, and a diff for each file; one sentence if nothing changes.
+  /// The changes as text: a line for a new link and a diff for each file, or a sentence if nothing changes.
   var changes: String {
     get throws {
       let files = try files.map { file in

@@ -1,7 +1,7 @@
 /// The change of a file as a unified diff with one hunk.
 ///
-/// The lines before the first and after the last changed line are the context, so the diff is exact, but it may repeat unchanged lines
-/// between two changes.
+/// The hunk extends from the first changed line to the last, with a few unchanged lines before and after them. Unchanged lines between two
+/// changes are therefore removed and added again.
 struct FileChange {
   let path: String
   /// The contents before the change, or nil for a new file.
@@ -10,7 +10,7 @@ struct FileChange {
 
   private static let context = 3
 
-  /// The diff, which ends with a line end; empty if nothing changes.
+  /// The diff, which ends with a line end, or an empty string if nothing changes.
   var text: String {
     guard old != new else { return "" }
     let (before, after) = (Self.lines(old ?? ""), Self.lines(new))

@@ -2,7 +2,7 @@ internal import LifelineAnalysis
 
 /// The configuration of a check, from the command line, a file, or both.
 struct CheckConfiguration {
-  /// The id of a rule or the name of a plug-in, with its position in the input.
+  /// The ID of a rule or the name of a plug-in, with its position in the input.
   struct RuleName: Hashable {
     var id: String
     var place: String

@@ -44,7 +44,7 @@ struct CheckReport {
     Self.text(ofOmitted: groups.dropFirst(limit > 0 ? limit : .max)).map { "… and \($0); --max-findings 0 shows all" }
   }
 
-  /// Returns a text such as `3 more findings not shown: 2 of controller-leaked, 1 of late-release`, or nil if nothing is omitted.
+  /// Returns text such as `3 more findings not shown: 2 of controller-leaked, 1 of late-release`, or nil if nothing is omitted.
   static func text(ofOmitted left: some Collection<FindingGroup>) -> String? {
     guard !left.isEmpty else { return nil }
     let rules = Dictionary(left.map { ($0.first.rule, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
@@ -65,13 +65,13 @@ struct CheckReport {
   /// The number of events that the writers of the traces dropped.
   var dropped: Int { checked.dropped.values.reduce(0) { $0.addingClamped($1) } }
 
-  /// A text such as `5 events dropped by the writer`, or nil if no event is missing.
+  /// Text such as `5 events dropped by the writer`, or nil if no event is missing.
   var droppedText: String? { dropped == 0 ? nil : "\(Self.count(dropped, "event")) dropped by the writer" }
 
   /// Descriptions of the rules that could not judge traces, with one sentence per reason.
   var notJudged: [String] { checked.runner.abstentionSentences }
 
-  /// A text such as `1 error (12 times), 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
+  /// Text such as `1 error (12 times), 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
   var summary: String {
     let counts = Severity.allCases.reversed().map { FindingGroup.countText(groups, of: $0) }
     let baselined = review.baselinedGroups

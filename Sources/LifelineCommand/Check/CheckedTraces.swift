@@ -47,7 +47,8 @@ struct CheckedTraces: ForwardingConsumer {
     if kinds.count < Self.maximumKinds { kinds.insert(subject.kind) }
   }
 
-  /// What models did not judge, which is reported because it cannot produce findings.
+  /// Descriptions of the models that match no object and of the events that custom models do not name. They are reported because they
+  /// cannot produce findings.
   var unjudgedByModels: [String] { unusedModels + unnamed.sentences }
 
   /// Descriptions of the ``unused`` models, which match no object.

@@ -14,7 +14,7 @@ struct MarkdownReport {
   private static let maximumTable = 24_000
   /// The maximum size of each list after the details.
   private static let maximumList = 4000
-  /// The size that is reserved for those lists and for notes about omissions.
+  /// The size that is reserved for the lists after the details and for notes about omissions.
   private static let reserve = 3 * maximumList + 6000
 
   let report: CheckReport
@@ -43,7 +43,7 @@ struct MarkdownReport {
 
   private static func size(_ parts: [String]) -> Int { parts.reduce(0) { $0 + $1.utf8.count + 2 } }
 
-  /// Returns the first elements whose texts fit, including the line ends between them.
+  /// Returns the first elements whose text fits, including the line ends between them.
   private func fitting<Element>(
     _ elements: some Sequence<(group: Element, text: String)>, _ size: Int
   ) -> [(group: Element, text: String)] {
@@ -57,7 +57,7 @@ struct MarkdownReport {
     return fitting
   }
 
-  /// Returns the beginning of a text from a trace, which can have any length.
+  /// Returns the beginning of text from a trace, which can have any length.
   private static func short(_ text: String, _ size: Int) -> String {
     guard text.utf8.count > size else { return text }
     var result = ""

@@ -6,7 +6,7 @@ struct SARIFReport {
   private let report: CheckReport
   /// The folder to which the paths of traces are relative.
   private let folder: String
-  /// The ids of the rules that only plug-ins report, in order.
+  /// The IDs of the rules that only plug-ins report, in order.
   private let pluginRules: [String]
   /// The positions of all rules in the report.
   private let indices: [String: Int]

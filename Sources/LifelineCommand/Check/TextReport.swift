@@ -102,7 +102,7 @@ extension FindingLines {
 }
 
 extension Finding {
-  /// A text such as `Evidence: events 56, 58`.
+  /// Text such as `Evidence: events 56, 58`.
   var evidenceText: String {
     "Evidence: \(events.count == 1 ? "event" : "events") \(events.map(String.init).joined(separator: ", "))"
   }

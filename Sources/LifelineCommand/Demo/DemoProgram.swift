@@ -5,7 +5,7 @@ internal import LifelineCLibrary
 ///
 /// With the stories and their dependencies, `lifeline` would be several times as large.
 package struct DemoProgram: Sendable {
-  /// The program's name. The program must be next to the tool or on the `PATH`.
+  /// The program's name. The program must be in the tool's folder or on the `PATH`.
   let name: String
   /// The names of its stories, for completion.
   package let stories: [String]
@@ -16,7 +16,7 @@ package struct DemoProgram: Sendable {
     self.stories = stories
   }
 
-  /// Replaces this process with the program, which keeps its input, output, signals, and exit code.
+  /// Replaces this process with the program. The input, output, signals, and exit code remain those of the process.
   ///
   /// - Parameter arguments: The arguments after `demo`.
   func run(_ arguments: [String], _ environment: CommandEnvironment) throws(FileError) -> Never {

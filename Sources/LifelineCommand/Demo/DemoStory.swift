@@ -33,7 +33,7 @@ public struct DemoStory: Sendable {
 
   /// A variant of the story.
   public struct Variant: Sendable {
-    /// A short name for file names, which must be unique in its story.
+    /// A short name for use in file names. It must be unique in its story.
     public let name: String
     /// A description of what happens, in a few words.
     public let title: String
@@ -42,8 +42,8 @@ public struct DemoStory: Sendable {
     /// Creates a variant.
     ///
     /// - Parameters:
-    ///   - name: A short name for file names, which is unique in its story.
-    ///   - title: What happens, in a few words.
+    ///   - name: A short name for use in file names. It must be unique in its story.
+    ///   - title: A description of what happens, in a few words.
     ///   - play: A closure that runs the program with the tracer. If the deallocation of the program's objects is not part of the story,
     ///     close the tracer at the end of `play`. Otherwise, it is closed after `play` returns.
     public init(name: String, title: String, play: @escaping @MainActor @Sendable (Tracer, Settings) throws -> Void) {
@@ -70,14 +70,15 @@ public struct DemoStory: Sendable {
   public let system: String?
   /// The variants, in the order in which they run.
   public let variants: [Variant]
-  /// A closure that throws an error that explains why a system version is not supported, or nil for a story without system versions.
+  /// A closure that throws an error if a system version is not supported, or nil for a story without system versions. The error explains
+  /// the reason.
   let checkSystem: (@Sendable (String) throws -> Void)?
 
   /// Creates a story.
   ///
   /// - Parameters:
   ///   - name: The name on the command line, in kebab case.
-  ///   - title: What the story is about, in a few words.
+  ///   - title: The subject of the story, in a few words.
   ///   - system: The system version to imitate if the user does not specify one.
   ///   - variants: The variants, in the order in which they run.
   ///   - checkSystem: A closure that throws an error if a system version is not supported. The error explains the reason. If nil, the story

@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineGraphviz
 
-/// The id of a sink on the command line, with a function that creates the sink.
+/// The ID of a sink on the command line, with a function that creates the sink.
 ///
 /// ```swift
 /// SinkDescription(id: "tally", summary: "Counts events by type.", fileEnding: "txt") { output in
@@ -55,12 +55,12 @@ extension SinkDescription {
     id: "graphviz", summary: "Draws a state diagram at the end of the trace.", fileEnding: "svg"
   ) { try .graphviz(at: $0.path) }
 
-  /// Writes the trace format.
+  /// Writes the trace in the trace format.
   public static let jsonLines = SinkDescription(
     id: "jsonl", summary: "Writes the trace format, JSON Lines.", fileEnding: "jsonl"
   ) { try .jsonLines(at: $0.path, durability: .buffered) }
 
-  /// The built-in sinks, sorted by id. In a build without Graphviz, sinks that need it are excluded.
+  /// The built-in sinks, sorted by ID. In a build without Graphviz, sinks that need it are excluded.
   public static let standard: [SinkDescription] =
     GraphvizRenderer.formats.isEmpty ? [.console, .jsonLines] : [.console, .graphviz, .jsonLines]
 }

@@ -2,7 +2,7 @@ internal import LifelineAnalysis
 
 /// The changes of one subject, or identical changes of several subjects, as human-readable lines.
 struct DiffBlock: Equatable {
-  /// A line with a sign, a text, and a note.
+  /// A line with a sign, text, and a note.
   struct Line: Hashable {
     /// The sign: `+`, `-`, `~`, or a space.
     var sign: Character
@@ -120,7 +120,7 @@ struct DiffBlock: Equatable {
 
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
-  /// Returns a text such as `animated: true → false`.
+  /// Returns text such as `animated: true → false`.
   private static func text(of fact: ComparedStep.Fact) -> String {
     if fact.key == "within" { return "in \(fact.new ?? "nothing") instead of \(fact.old ?? "nothing")" }
     switch (fact.old, fact.new) {

@@ -11,7 +11,7 @@ struct DiffMarkdown {
   let report: DiffReport
   let context: Int
 
-  /// The maximum total size of all difference blocks, in bytes. A comment can have 65,536 characters.
+  /// The maximum total size of all difference blocks, in bytes. A comment can have up to 65,536 characters.
   private static let maximumBlocks = 40_000
   /// The maximum size of each other part in bytes.
   private static let maximumList = 4_000

@@ -70,7 +70,7 @@ struct DiffText {
     }
   }
 
-  /// Returns a text such as `3 instead of 2`, or `× 3` if only one recording has the finding or both counts are equal.
+  /// Returns text such as `3 instead of 2`, or `× 3` if only one recording has the finding or both counts are equal.
   static func count(_ change: FindingChange) -> String {
     let isOne = ![.more, .fewer].contains(change.kind)
     return isOne ? "× \(max(change.old, change.new))" : "\(change.new) instead of \(change.old)"

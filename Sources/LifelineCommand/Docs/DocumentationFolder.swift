@@ -88,7 +88,7 @@ struct DocumentationFolder {
     return nil
   }
 
-  /// Returns a text that explains why a file is not known to be generated and how to proceed.
+  /// Returns text that explains why a file is not known to be generated and how to proceed.
   private func reason(_ file: String) -> String {
     list.contains(file)
       ? "it changed after 'lifeline docs' wrote it; move it, or replace it with --force"

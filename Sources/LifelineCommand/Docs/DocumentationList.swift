@@ -62,7 +62,7 @@ struct DocumentationList {
     if case .string(let text) = value { text } else { nil }
   }
 
-  /// Returns the members of an object whose values are all texts.
+  /// Returns the members of an object whose values are all strings.
   private static func texts(_ value: JSONParser.Value) -> [String: String]? {
     guard case .object(let members) = value else { return nil }
     let pairs = members.compactMap { member in text(member.value).map { (member.key, $0) } }

@@ -35,7 +35,7 @@ struct FleetMessages {
     return "up to \(runs) could not be judged by \(rules) (\(names)); 'lifeline check' shows why"
   }
 
-  /// Prints the first texts, and the number of remaining texts.
+  /// Prints the first messages, and the number of remaining messages.
   func say(_ texts: [String], further: Int, _ what: String) {
     for text in texts.prefix(Self.maximum) { context.note(text) }
     let left = texts.dropFirst(Self.maximum).count + further

@@ -4,7 +4,7 @@ internal import LifelineAnalysis
 /// The output of a plug-in, with one finding per line.
 struct PluginOutput {
   private(set) var findings: [Finding] = []
-  /// The problem of the first line that is not a finding, and the number of such lines.
+  /// The problem with the first line that is not a finding, and the number of such lines.
   private(set) var problem: PluginProblem?
 
   private let plugin: RulePlugin

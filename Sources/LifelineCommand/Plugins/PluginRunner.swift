@@ -20,7 +20,8 @@ struct PluginRunner {
     var process: PluginProcess
   }
 
-  /// The maximum number of concurrent plug-ins, which can exceed the number of processors because plug-ins mostly start up and read.
+  /// The maximum number of concurrent plug-ins, which can exceed the number of processors because plug-ins spend most of their time
+  /// starting and reading.
   static let maximumAtOnce = 8
 
   /// The time limit of a plug-in.
@@ -97,7 +98,7 @@ struct PluginRunner {
     }
     let now = ContinuousClock.now
     let rest = running.map { timeout - (now - $0.process.started) }.min() ?? .zero
-    // A plug-in that has closed its output ends soon, but its end is not signaled.
+    // A plug-in that has closed its output exits soon, but its exit is not signaled.
     let longest: Duration = descriptors.count < running.count ? .milliseconds(5) : .seconds(60)
     let wait = min(max(rest, .zero), longest)
     let milliseconds = wait.components.seconds * 1000 + wait.components.attoseconds / 1_000_000_000_000_000 + 1

@@ -62,7 +62,7 @@ enum DeviceResult {
   /// The maximum depth of underlying errors, because each error can contain another error.
   private static let maximumDepth = 8
 
-  /// Returns the reason for a failure: the texts of the error and its underlying errors.
+  /// Returns the reason for a failure: the descriptions of the error and its underlying errors.
   static func reason(_ bytes: [UInt8]) -> String? {
     guard let root = (try? JSONDocument(parsing: bytes))?.root else { return nil }
     var error = member("error", of: root)

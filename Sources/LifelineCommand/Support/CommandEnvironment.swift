@@ -23,7 +23,8 @@ package struct CommandEnvironment: Sendable {
     CommandEnvironment(folder: FileSystem.currentFolder, variables: processVariables())
   }
 
-  /// Returns the path of a program in the `first` folder or, if that fails, in the first of the ``programFolders`` that contains it.
+  /// Returns the path of a program in the `first` folder or, if the folder does not contain the program, in the first of the
+  /// ``programFolders`` that contains it.
   func program(_ name: String, before first: String? = nil) -> String? {
     ([first].compactMap(\.self) + programFolders).map { "\($0)/\(name)" }.first {
       access($0, X_OK) == 0 && !FileSystem.isFolder($0)

@@ -18,7 +18,7 @@ struct ConsolePrinter: TraceConsumer {
   private var layout: ConsoleSink.Layout
   private var buffer: [UInt8] = []
   private var traces = 0
-  /// The error that occurred when the output was written, after which output is ignored.
+  /// The error that occurred while writing output. All later output is ignored.
   private var failure: (any Error)?
 
   private static let bufferSize = 64 << 10

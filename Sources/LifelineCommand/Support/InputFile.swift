@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// Reads small files completely.
 enum InputFile {
-  /// The maximum size of a file, which is 1 GiB, because a device such as `/dev/zero` has no end.
+  /// The maximum size of a file, 1 GiB. There is a limit because a device such as `/dev/zero` has no end.
   private static let maximumSize = 1 << 30
 
   /// - Parameter mustBeRegular: Whether to reject pipes and devices, which may have no end. Pass true for every file that the command line

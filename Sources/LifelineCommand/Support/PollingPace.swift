@@ -17,7 +17,7 @@ package protocol PollingPace: Sendable {
   func end()
 }
 
-/// Polls twenty times per second, or immediately after the terminal was resized, until SIGINT arrives.
+/// Polls twenty times per second, or immediately after the terminal has been resized, until SIGINT arrives.
 package struct SystemPace: PollingPace {
   /// The duration of a pause, which is a small part of the 250 ms between an event and its display. The rest is for reading and drawing.
   private static let milliseconds: Int32 = 50

@@ -16,7 +16,7 @@ final class Progress {
   ///
   /// - Parameters:
   ///   - isOn: Whether to print. The default is to print only on a terminal.
-  ///   - elapsed: A closure that returns the elapsed duration of the work. By default, the work starts now.
+  ///   - elapsed: A closure that returns the elapsed duration of the work. By default, the duration is measured from now.
   init(_ output: OutputStream, isOn: Bool? = nil, elapsed: (() -> Duration)? = nil) {
     self.output = output
     self.isOn = isOn ?? output.isTerminal

@@ -84,7 +84,7 @@ struct SelectionOptions: ParameterGroup {
     return read.consumer
   }
 
-  /// Returns the problems of using a selection while the traces are still being written.
+  /// Returns the problems with using a selection while the traces are still being written.
   func problems(every interval: IntervalArgument?) -> [UsageProblem] {
     guard interval != nil, selection.needsSurvey else { return [] }
     let option = last == nil ? "--only-findings" : "--last"

@@ -50,7 +50,7 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  /// Returns the problems of reading at intervals.
+  /// Returns the problems with reading at intervals.
   func problems(every interval: IntervalArgument?) -> [UsageProblem] {
     guard interval != nil, traces != ["-"] else { return [] }
     return UsageError("'--every' needs standard input: give '-' as the only trace").problems

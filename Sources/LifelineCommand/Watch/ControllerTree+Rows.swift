@@ -36,7 +36,7 @@ extension ControllerTree {
   /// - Parameters:
   ///   - filter: The objects to show. If a filter is active, containers are not shown.
   ///   - limit: The maximum number of lines.
-  ///   - indentation: The maximum width of the branches, because the nesting depth of containers is unlimited.
+  ///   - indentation: The maximum width of the branches. It is limited because containers can be nested to any depth.
   func rows(_ filter: TreeFilter = TreeFilter(), limit: Int, indentation: Int) -> [Row] {
     var children: [Int: [Int]] = [:]
     var roots: [Int] = []
@@ -63,7 +63,7 @@ extension ControllerTree {
     ids.map { ($0, urgency(of: $0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
   }
 
-  /// Returns the sort key, where a lower value is more urgent and is shown further up.
+  /// Returns the sort key, where an object with a lower value is more urgent and is shown further up.
   private func urgency(of id: Int) -> Int {
     if leaked.contains(id) { return .min }
     guard let controller = controllers[id], isLongInState(controller) else { return 0 }

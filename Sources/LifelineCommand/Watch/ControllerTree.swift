@@ -15,7 +15,7 @@ struct ControllerTree: TraceConsumer {
     var state: String?
     /// The time at which it entered the state.
     var since = 0
-    /// The number of times its view was loaded.
+    /// The number of times that its view was loaded.
     var loads = 0
     /// The number of living views that it owns.
     var views = 0

@@ -50,7 +50,7 @@ struct TreeFilter {
   /// Returns the first of the types that no object has, or nil while there are no objects.
   func unknownType(in names: [String]) -> String? { names.isEmpty ? nil : types.first { !names.contains($0) } }
 
-  /// Returns the problems of states that no model contains.
+  /// Returns the problems with states that no model contains.
   func problems(_ models: [LifecycleModel]) -> [UsageProblem] {
     let titles = models.flatMap { $0.states.map(\.title) }
     return states.filter { !titles.contains($0) }.map {

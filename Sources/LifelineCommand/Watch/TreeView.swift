@@ -55,8 +55,8 @@ struct TreeView {
       + living.joined(separator: ", ")
   }
 
-  /// A text with the numbers of findings. A leak becomes a finding only when the trace is closed, because the object may be released until
-  /// then.
+  /// Text with the numbers of findings. A leak becomes a finding only when the trace is closed, because the object may still be released
+  /// before then.
   private var severities: String {
     let leaked = tree.leaked.count
     return findings.text + (leaked > 0 && tree.end == nil ? " · \(leaked) leaked so far" : "")
@@ -106,7 +106,7 @@ struct TreeView {
 }
 
 extension FindingsSummary {
-  /// A text such as `1 error, 0 warnings, 2 notes`.
+  /// Text such as `1 error, 0 warnings, 2 notes`.
   var text: String {
     Severity.allCases.reversed().map { CheckReport.count(self[$0], $0.rawValue) }.joined(separator: ", ")
   }

@@ -33,7 +33,7 @@ struct WatchDisplay {
   /// - Parameters:
   ///   - models: The models of the states in the tree, or nil to show lines.
   ///   - filter: The objects that the tree shows.
-  ///   - last: The number of initially existing events to show, or nil for all.
+  ///   - last: The number of events to show that already exist at the start, or nil for all.
   init(
     _ context: CommandContext, _ color: ConsoleSink.Color, rules: [RuleDescription], _ findings: WatchedFindings,
     treeOf models: [LifecycleModel]?, _ filter: TreeFilter, showingLast last: Int?, isFlat: Bool
@@ -67,7 +67,7 @@ struct WatchDisplay {
     trace = WatchedTrace(view, rules, findings, report)
   }
 
-  /// Reports a change of the file.
+  /// Reports a change to the file.
   func note(_ text: String) {
     if screen == nil { context.note(text) } else { messages.set(text, until: trace.events) }
   }
@@ -78,7 +78,7 @@ struct WatchDisplay {
     note("\(trace.source ?? trace.label): the program closed the trace; waiting for another one (Ctrl-C ends)")
   }
 
-  /// Shows the last of the events that existed initially.
+  /// Shows the last of the events that existed at the start.
   mutating func catchUp() {
     let left = trace.showLastEvents()
     if left > 0 { note("… \(CheckReport.count(left, "earlier event")) not shown") }

@@ -11,7 +11,7 @@ struct WatchedFindings {
   /// The first active findings, for a list at the end.
   private(set) var first: [Finding] = []
 
-  /// The maximum number of listed findings, which equals that of `check`.
+  /// The maximum number of listed findings, which is the same as for `check`.
   private static let maximumListed = 100
 
   private let suppressions: [Suppression]

@@ -11,7 +11,7 @@ struct WatchedTrace: TraceConsumer {
   }
 
   private var printer: ConsolePrinter?
-  /// The last of the initially existing events, while these events are being read.
+  /// The last of the events that existed at the start, while these events are being read.
   private var backlog: LastSteps?
   /// The living controllers, if they are shown.
   private(set) var tree: ControllerTree?

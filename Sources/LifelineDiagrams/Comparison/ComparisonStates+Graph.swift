@@ -118,7 +118,7 @@ private struct ComparisonStatesDrawing {
     addFrame(around: nodes.values.sorted(), of: type, id: "type\(number)")
   }
 
-  /// Returns the indices of the paths to draw: those that differ first, and then the most frequent ones, up to the limit.
+  /// Returns the indices of the paths to draw, up to the limit: first the paths that differ, and then the most frequent ones.
   private mutating func chosenPaths(_ follows: [TypeSummary.Edge], of type: ComparisonStates.TypePair) -> Set<Int> {
     guard follows.count > limit else { return Set(follows.indices) }
     let order = follows.indices.map { index in
@@ -152,7 +152,7 @@ private struct ComparisonStatesDrawing {
         ]))
   }
 
-  /// Returns text such as `2×` if both counts are equal, or otherwise `1× → 2×`.
+  /// Returns text such as `2×` if both counts are equal, and `1× → 2×` otherwise.
   private static func count(_ counts: (Int, Int)) -> String {
     let isOne = counts.0 == counts.1 || min(counts.0, counts.1) == 0
     return isOne ? "\(max(counts.0, counts.1))×" : "\(counts.0)× → \(counts.1)×"

@@ -9,7 +9,7 @@ package struct ComparisonStates: Sendable {
   struct TypePair: Sendable {
     var old: TypeSummary?
     var new: TypeSummary?
-    /// Both summaries merged, which determines the order of callbacks.
+    /// The merged summary of both recordings, which determines the order of callbacks.
     var both: TypeSummary
   }
 

@@ -1,5 +1,5 @@
 extension ComparisonTimeline {
-  /// The picture with positions, as a graph for a renderer or DOT.
+  /// Returns the picture as a graph with positions, for a renderer or DOT.
   package func graph() -> DotGraph {
     var graph = timeline.graph()
     graph.stylesheet = Palette.comparisonStylesheet
@@ -39,7 +39,7 @@ extension [DotGraph.Attribute] {
     }
   }
 
-  /// Applies the color and line style of a difference. Text has no line.
+  /// Applies the color and, except to text, the line style of a difference.
   fileprivate mutating func emphasize(_ mark: ComparisonTimeline.Mark, isText: Bool, isFilled: Bool) {
     let colors =
       switch mark {

@@ -1,7 +1,7 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// One timeline for two recordings, with marks on the events that differ or that only one of them has.
+/// One timeline for two recordings, with marks on the events that differ or occur in only one of them.
 ///
 /// It draws the events of the new recording and, at their original positions, the events that only the old recording has.
 package struct ComparisonTimeline: Sendable {
@@ -61,7 +61,7 @@ package struct ComparisonTimeline: Sendable {
     [trace.label, trace.header.system].compactMap { $0.map(DotText.isolated) }.joined(separator: " · ")
   }
 
-  /// Marks the rows. The numbers of their events start at 1 in each trace.
+  /// Marks the rows. Event numbers start at 1 in each trace.
   private mutating func noteMarks(_ merged: [MergedTrace]) {
     var trace = -1
     for index in timeline.rows.indices {

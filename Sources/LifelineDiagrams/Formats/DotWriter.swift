@@ -9,7 +9,7 @@ extension DotGraph {
   }
 }
 
-/// Writes DOT. Every value is quoted. Quotation marks inside are escaped; backslashes belong to the graph's own markup.
+/// Writes DOT. Every value is quoted. Quotation marks in values are escaped; backslashes belong to the graph's own markup.
 private struct DotWriter {
   private var text = ""
 
@@ -43,8 +43,8 @@ private struct DotWriter {
     return text + "}\n"
   }
 
-  /// Other programs measure text differently, and warn about each label that does not fit. Positions and sizes are fixed, so the pictures
-  /// are equal nevertheless.
+  /// Returns the attribute in a form for which other programs do not warn about labels that do not fit. These programs measure text
+  /// differently, but the picture stays the same, because positions and sizes are fixed.
   private static func withoutWarning(_ attribute: DotGraph.Attribute) -> DotGraph.Attribute {
     attribute == .init("fixedsize", "true") ? .init("fixedsize", "shape") : attribute
   }

@@ -22,7 +22,7 @@ extension DotGraph {
     return graph
   }
 
-  /// Returns the part of a style sheet for dark pages, with and without its enclosing rule.
+  /// Returns the range of the style sheet's rules for dark pages, with and without the enclosing rule.
   private static func darkPart(of sheet: String) -> (whole: Range<String.Index>, rules: Range<String.Index>)? {
     guard let start = sheet.firstRange(of: "@media (prefers-color-scheme:dark){") else { return nil }
     var depth = 1

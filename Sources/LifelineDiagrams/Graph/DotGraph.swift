@@ -1,7 +1,7 @@
 /// A drawing in Graphviz's terms. Every diagram is converted to one before it is drawn or written as DOT.
 ///
-/// Diagrams build graphs; renderers and the DOT writer read them. Texts in a graph are Graphviz markup. To create an attribute value from a
-/// user's text, always use `DotText.label(_:)`, or backslashes and entities in it will be interpreted as markup.
+/// Diagrams build graphs; renderers and the DOT writer read them. Text in a graph is Graphviz markup. To create an attribute value from a
+/// user's text, always use `DotText.label(_:)`. Otherwise, Graphviz interprets backslashes and entities in the text as markup.
 public struct DotGraph: Sendable, Equatable {
   /// How Graphviz lays the graph out.
   public enum Engine: String, Sendable {
@@ -9,7 +9,7 @@ public struct DotGraph: Sendable, Equatable {
     case dot
     /// No layout: every node and edge has a `pos`, and every edge label has an `lp`.
     ///
-    /// If an edge has no `pos`, Graphviz routes it, which takes quadratic time in the size of the graph.
+    /// If an edge has no `pos`, Graphviz routes it, which takes time quadratic in the size of the graph.
     case nop2
   }
 
@@ -75,7 +75,7 @@ public struct DotGraph: Sendable, Equatable {
     public var id: String
     /// Attributes other than `id`. Each name occurs at most once.
     public var attributes: [Attribute]
-    /// The indices in ``DotGraph/nodes`` of the nodes inside.
+    /// The indices in ``DotGraph/nodes`` of the nodes inside the frame.
     public var nodes: [Int]
     /// Plain text that is shown when the pointer rests on the frame. It is not escaped.
     public var tooltip: String
@@ -97,9 +97,9 @@ public struct DotGraph: Sendable, Equatable {
   public var summary = ""
   /// The width of the picture in points if positions are known, or nil if Graphviz lays out the graph.
   public var width: Int?
-  /// The pages of a picture that is longer than a sheet of paper, for a PDF of several pages.
+  /// The pages of a picture that is longer than a sheet of paper. A PDF has the same pages.
   package var pages: GraphPages?
-  /// What the diagram omits. Notes in the picture also state it; renderers ignore this property.
+  /// The elements that the diagram omits. Notes in the picture also state them; renderers ignore this property.
   public var omissions: [Omission] = []
   /// The style sheet for the SVG. It can be empty. Other formats ignore it.
   public var stylesheet: String

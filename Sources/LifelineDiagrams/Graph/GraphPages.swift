@@ -1,8 +1,9 @@
 /// The pages of a picture that is longer than a sheet of paper, for PDF.
 ///
-/// Lengths are points of the picture, from its top. What pages repeat is drawn below the picture, where only pages show it.
+/// Heights are in points of the picture and are measured from its top. Elements that a page repeats are drawn below the picture, where only
+/// pages show them.
 package struct GraphPages: Sendable, Equatable {
-  /// A part of the picture, and the height on its page where it begins.
+  /// A part of the picture, and the height on the page at which it begins.
   package struct Slice: Sendable, Equatable {
     package var top: Int
     package var bottom: Int
@@ -10,37 +11,37 @@ package struct GraphPages: Sendable, Equatable {
   }
 
   package var paper: Paper
-  /// The height of the drawing, with what pages repeat.
+  /// The height of the drawing, including the elements that pages repeat.
   package var height: Int
   /// The slices of each page, from the top.
   package var pages: [[Slice]]
 }
 
-/// A sheet of A4 in landscape, and the room on it that a sheet of Letter has, too.
+/// A landscape A4 page. Pictures use only the part of it that also fits on a Letter page.
 ///
-/// Pictures are drawn as small as their text can be read, so that they need few pages. A picture that is too wide for that
-/// has larger sheets of the same proportions.
+/// Pictures are drawn as small as legible text permits, so that they need few pages. A picture that is too wide for such a page has larger
+/// pages with the same proportions.
 package struct Paper: Sendable, Equatable {
-  /// The size in points of the page.
+  /// The size of the page in points.
   package let width: Double
   package let height: Double
-  /// Where the picture begins.
+  /// The position on the page at which the picture begins.
   package let left: Double
   package let top: Double
-  /// How large a point of the picture is: the smallest text of all pictures, of 9 points, has 6 points.
+  /// The size of a point of the picture on the page: the smallest text of all pictures is 9 points high, and 6 points on the page.
   package static let scale = 2.0 / 3
-  /// The room from top to bottom, in points of the picture.
+  /// The usable height of the page, in points of the picture.
   package let room: Int
 
   private static let margin = 20.0
   private static let a4 = (width: 842.0, height: 595.0)
-  /// Letter is lower than A4 is wide.
+  /// The long side of a Letter page is shorter than that of an A4 page.
   private static let roomWidth = 792.0 - 2 * margin
   private static let roomHeight = a4.height - 2 * margin
-  /// The maximum width of a picture on a sheet of A4.
+  /// The maximum width of a picture on an A4 page.
   package static let widestPicture = Int(roomWidth / scale)
 
-  /// Paper for a picture of a width.
+  /// Creates the paper for a picture of the given width.
   package init(width pictureWidth: Int) {
     let drawn = Double(max(pictureWidth, 1)) * Self.scale
     let factor = max(1, drawn / Self.roomWidth)
@@ -55,7 +56,7 @@ package struct Paper: Sendable, Equatable {
 /// A height at which a page can end.
 struct PageBreak: Sendable, Equatable {
   var y: Int
-  /// Whether something new begins here, so that a page may end earlier than it must if that needs no further page.
+  /// Whether a new section begins here, so that a page may end before it is full if this does not increase the number of pages.
   var isStrong = false
 }
 
@@ -64,25 +65,26 @@ struct PageDivision {
   struct Page {
     /// The part of the picture.
     var content: Range<Int>
-    /// Where the drawing has what the page repeats; empty if it repeats nothing.
+    /// The part of the drawing that contains the elements that the page repeats. Empty if it repeats none.
     var strip: Range<Int>
-    /// Where the drawing has the number of the page.
+    /// The part of the drawing that contains the page number.
     var foot: Range<Int>
   }
 
   private(set) var pages: [Page] = []
-  /// The height of the drawing, with strips and feet.
+  /// The height of the drawing, including strips and feet.
   private(set) var height: Int
   private let paper: Paper
 
-  /// The height of the line with the number of a page.
+  /// The height of the line that contains the page number.
   static let foot = 16
 
-  /// Nil for a picture that fits on one page.
+  /// Divides a picture into pages. Returns nil if it fits on one page.
   ///
   /// - Parameters:
-  ///   - breaks: The heights at which a page can end, in order. A part without breaks that is higher than a page is cut.
-  ///   - strip: The height of what a page that begins at a height repeats. It is left out if it takes too much of the page.
+  ///   - breaks: The heights at which a page can end, in order. A part that has no breaks and is higher than a page is cut.
+  ///   - strip: Returns the height of the elements that a page repeats, given the height at which the page begins. They are omitted if they
+  ///     take up too much of the page.
   init?(width: Int, height: Int, breaks: [PageBreak], strip: (Int) -> Int) {
     let paper = Paper(width: width)
     guard height > paper.room else { return nil }
@@ -97,7 +99,7 @@ struct PageDivision {
     self = best
   }
 
-  /// - Parameter slack: How much earlier than it must a page may end at a strong break.
+  /// - Parameter slack: The height that may remain unused on a page that ends at a strong break.
   private init(_ paper: Paper, height: Int, _ breaks: [PageBreak], slack: Int, _ strip: (Int) -> Int) {
     self.paper = paper
     self.height = height
@@ -119,9 +121,9 @@ struct PageDivision {
     height = stripEnd + Self.foot
   }
 
-  /// Where a page ends: at the last strong break not far above its end, else at the last break.
+  /// Returns the end of a page: the last strong break near the limit or, if there is none, the last break before the limit.
   ///
-  /// - Parameter breaks: The breaks from the start of the page on; those of the page are removed.
+  /// - Parameter breaks: The breaks after the start of the page. Those on the page are removed.
   private static func end(from start: Int, to limit: Int, _ slack: Int, _ breaks: inout ArraySlice<PageBreak>) -> Int {
     let possible = breaks.prefix { $0.y <= limit }
     let strong = possible.last { $0.isStrong && $0.y > start && $0.y >= limit - slack }

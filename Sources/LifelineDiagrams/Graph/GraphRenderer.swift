@@ -3,7 +3,7 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
   /// The format's name on the command line, which is also its file extension, such as `svg`.
   public let rawValue: String
 
-  /// Creates a format from its name. The renderer decides whether it supports the format.
+  /// Creates a format from its name. The renderer determines whether it supports the format.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -12,7 +12,7 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
   public static let svg = ImageFormat(rawValue: "svg")
   /// Portable Network Graphics, at 144 pixels per inch. Always uses light colors.
   public static let png = ImageFormat(rawValue: "png")
-  /// Portable Document Format, with one page that is as large as the picture, or several pages for long timelines and lives.
+  /// Portable Document Format, with one page that is as large as the picture, or several pages for long timelines and lives diagrams.
   public static let pdf = ImageFormat(rawValue: "pdf")
 }
 
@@ -22,25 +22,25 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
 public protocol GraphRenderer: Sendable {
   /// Draws `graph`, and returns the bytes of the whole file.
   ///
-  /// May be called from any thread. The same graph gives the same bytes with the same version of the underlying library.
+  /// May be called from any thread. The same graph produces the same bytes with the same version of the underlying library.
   /// - Throws: An error that describes what could not be drawn and how to fix it. An unsupported format is also an error.
   func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8]
 }
 
-/// A renderer that would take too long for a large graph.
+/// A renderer that would take too long to draw a large graph.
 package protocol LimitedRenderer: GraphRenderer {
   /// Returns whether `graph` can be drawn in about a second. This check is fast.
   func isWithinLimits(_ graph: DotGraph, as format: ImageFormat) -> Bool
 }
 
-/// A renderer that draws a PDF with the pages of a graph. Others must not be given a graph that has pages.
+/// A renderer that draws a PDF with the pages of a graph. Do not pass a graph with pages to any other renderer.
 package protocol PagingRenderer: GraphRenderer {
-  /// Whether it can draw pages on this machine.
+  /// Whether the renderer can draw pages on this machine.
   var canDrawPages: Bool { get }
 }
 
 extension GraphRenderer {
-  /// Whether a diagram should have pages when it is drawn in a format.
+  /// Returns whether a diagram should be divided into pages when it is drawn in a format.
   package func drawsPages(as format: ImageFormat) -> Bool {
     format == .pdf && (self as? any PagingRenderer)?.canDrawPages == true
   }

@@ -16,7 +16,7 @@ struct ColumnCounter {
     columns.reserveCapacity(size)
   }
 
-  /// Applies a change before the first column.
+  /// Applies a change that occurs before the first column.
   mutating func prepare(_ old: Int?, _ new: Int?) {
     if let old {
       counts[old] -= 1

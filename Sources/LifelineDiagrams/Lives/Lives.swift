@@ -12,7 +12,7 @@ package struct Lives: Sendable, Codable, Equatable {
     case events
   }
 
-  /// The prominence of a part of a life, from the least to the most important.
+  /// The prominence of a part of a life, from the least to the most prominent.
   package enum Level: String, Sendable, Codable, CaseIterable {
     /// The object's state is unknown.
     case unknown
@@ -69,7 +69,7 @@ package struct Lives: Sendable, Codable, Equatable {
     package var end: Moment?
     /// The moment from which it should have been released, if it leaked.
     package var leakedSince: Moment?
-    /// Whether it should have been released because it was removed from the interface. Only known for leaked objects.
+    /// Whether it should have been released because it was removed from the interface. Known only for leaked objects.
     package var isDetached = false
     /// Its state at the end of the picture, or nil if it is not alive at the end.
     package var stateAtEnd: String?
@@ -80,7 +80,7 @@ package struct Lives: Sendable, Codable, Equatable {
 
   /// The number of living objects of a type in a column of the picture.
   package struct Column: Sendable, Codable, Equatable {
-    /// The numbers of objects in each level at the moment with the most objects, in the order of ``Level``.
+    /// The number of objects at each level when there are the most objects, in the order of ``Level``.
     package var counts: [Int]
     /// The minimum number of objects.
     package var minimum: Int
@@ -100,7 +100,7 @@ package struct Lives: Sendable, Codable, Equatable {
   package struct Group: Sendable, Codable, Equatable {
     package var type: String
     package var kind: String
-    /// The number of other types in the group, besides the type that it is named after. 0 for most groups.
+    /// The number of other types in the group, besides the type that it is named after. Most groups have none.
     package var otherTypes = 0
     package var form: Form
     package var objects: Int
@@ -113,7 +113,7 @@ package struct Lives: Sendable, Codable, Equatable {
     package var leaked: Int
     /// The number of objects that are on the screen at the end.
     package var onScreen: Int
-    /// The moment from which the first of them should have been released.
+    /// The earliest moment from which one of the leaked objects should have been released.
     package var leakedSince: Moment?
     /// The objects that are drawn. For ``Form/counts``, the first leaked objects.
     package var members: [Object]
@@ -121,7 +121,7 @@ package struct Lives: Sendable, Codable, Equatable {
     package var columns: [Column]
     /// The words for each level that occurs, in the order of ``Level``.
     package var legend: [LegendEntry]
-    /// The name of the objects in the legend.
+    /// The name that the legend uses for the objects.
     package var model: String?
   }
 
@@ -131,13 +131,13 @@ package struct Lives: Sendable, Codable, Equatable {
     package var count: Int
   }
 
-  /// The meaning of a level for a kind of objects.
+  /// The meaning of a level for objects of one kind.
   package struct LegendEntry: Sendable, Codable, Equatable {
     package var level: Level
     package var text: String
   }
 
-  /// A user's text in the trace.
+  /// A mark with the user's own text.
   package struct Mark: Sendable, Codable, Equatable {
     package var text: String
     package var at: Moment

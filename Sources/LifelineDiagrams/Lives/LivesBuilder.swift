@@ -115,7 +115,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     return omissions
   }
 
-  /// Returns what is omitted because of its kind, the most frequent first, such as `23 views`.
+  /// Returns the numbers of objects that are omitted because of their kind, such as `23 views`, in descending order.
   static func leftOut(_ censuses: [LivesCensus]) -> [String] {
     let counts = censuses.reduce(into: [SubjectKind: Int]()) { $0.merge($1.leftOut, uniquingKeysWith: +) }
     return counts.sorted { ($0.value, $1.key.string) > ($1.value, $0.key.string) }

@@ -9,14 +9,14 @@ struct LivesCensus: Sendable {
     var alive = 0
     var peak = 0
     var peakAt = Lives.Moment(time: 0, event: 0)
-    /// The lanes in use, as a bit mask, while there are few enough.
+    /// The lanes in use, as a bit mask. Not updated for objects that have no lane.
     var lanes: UInt32 = 0
     var changes = 0
     /// The first object.
     var first = Int.max
     /// The objects that leaked, in the order of their numbers.
     var leaked: [Int] = []
-    /// The moment from which the first of them should have been released.
+    /// The earliest moment from which one of them should have been released.
     var leakedSince: Lives.Moment?
   }
 
@@ -33,7 +33,7 @@ struct LivesCensus: Sendable {
   private(set) var leftOut: [SubjectKind: Int] = [:]
   private var isAlive: [Bool]
 
-  /// - Parameter found: The numbers of objects with findings.
+  /// - Parameter found: The numbers that identify the objects with findings.
   init(_ lives: RecordedLives, _ options: LivesOptions, axis: Lives.Axis, found: Set<Int>) {
     let selection = lives.trace.selection
     let hasRange = selection.map { $0.from != nil || $0.to != nil || $0.last != nil || $0.around != nil } ?? false

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Creates the panel of a trace, with bands for types with rows or lanes, and columns for other types.
+/// Creates the panel of a trace: bands for the types that have rows or lanes, and columns for the other types.
 struct LivesComposer {
   let lives: RecordedLives
   let census: LivesCensus
@@ -20,7 +20,7 @@ struct LivesComposer {
   private var codes: [RecordedLives.Code?]
   private var levels: [Lives.Level?]
   private var open: [BandRaster.Piece?]
-  /// The levels and states that occur in each kind.
+  /// For each kind, the levels and states that occur.
   private var occurring: [[Lives.Level: UInt64]]
 
   init(_ lives: RecordedLives, _ census: LivesCensus, _ plan: LivesPlan, axis: Lives.Axis, scale: LivesScale) {
@@ -182,7 +182,7 @@ struct LivesComposer {
     rasters[Int(rasterOfObject[index])].end(index, at: moment, x: scale.x(value(moment)))
   }
 
-  /// The numbers of drawn bands and ends of each group.
+  /// For each group, the number of bands and ends that are drawn.
   var drawn: [Int] {
     var drawn = [Int](repeating: 0, count: plan.groups.count)
     for (raster, place) in zip(rasters, places) {

@@ -3,8 +3,8 @@ package import LifelineAnalysis
 
 /// The lives of one trace, for programs that draw them at any zoom level, such as the report page.
 ///
-/// ``LivesBuilder/data(callingOut:)`` creates it. It contains the objects of the lives diagram for the same trace and all changes of their
-/// states, in the order of the events.
+/// ``LivesBuilder/data(callingOut:)`` creates it. It contains the objects of the lives diagram for the same trace and all of their state
+/// changes, in the order of the events.
 package struct LivesData: Sendable {
   /// The objects of one type and kind.
   package struct Kind: Sendable, Equatable {
@@ -14,7 +14,7 @@ package struct LivesData: Sendable {
     package var model: Int
   }
 
-  /// The states of the objects of some kinds.
+  /// The states of objects, which several kinds can share.
   package struct Model: Sendable, Hashable {
     /// The name of the objects in a legend, or nil if their states need no legend.
     package var name: String?
@@ -70,12 +70,12 @@ package struct LivesData: Sendable {
   package let marks: [Lives.Mark]
   /// The number of marks.
   package let markCount: Int
-  /// What is omitted because of its kind, such as `23 views`.
+  /// The numbers of objects that are omitted because of their kind, such as `23 views`.
   package let leftOut: [String]
   /// The number of state changes that were not recorded because there were too many.
   package let excess: Int
   private let recording: RecordedLives
-  /// The index of each recorded object in ``objects``, or -1 for none.
+  /// For each recorded object, its index in ``objects``, or -1 if it is not shown.
   private let places: [Int32]
 
   init(_ recording: RecordedLives, _ census: LivesCensus, axis: Lives.Axis, facts: String, leftOut: [String]) {
@@ -89,7 +89,7 @@ package struct LivesData: Sendable {
     (markCount, excess) = (recording.markCount, recording.excess)
     var places = [Int32](repeating: -1, count: recording.objects.count)
     var objects: [Object] = []
-    // Only the kinds of shown objects, because a selection omits the names of all other kinds.
+    // Includes only the kinds of shown objects, because a selection omits the names of all other kinds.
     var table = KindTable(recording.kinds)
     for (index, object) in recording.objects.enumerated() where census.isShown[index] {
       places[index] = Int32(objects.count)

@@ -6,7 +6,7 @@ extension LivesDrawing {
   mutating func draw(
     _ object: Lives.Object, _ group: Lives.Group, _ panel: Lives.Panel, id: String, middle: Double, height: Double
   ) {
-    // A weak band may extend below a strong one.
+    // A weak band may extend underneath a strong one.
     let order = object.bands.indices.sorted {
       (object.bands[$0].level.index, $0) < (object.bands[$1].level.index, $1)
     }
@@ -152,7 +152,8 @@ extension LivesDrawing {
 
 extension Canvas.BandStyle {
   static let end = Self(fill: Palette.ink, outline: Palette.ink, penWidth: 0)
-  /// A style for shapes that receive the pointer for a tooltip. It is almost transparent, because Graphviz draws no shape without a color.
+  /// A style for shapes that receive the pointer for a tooltip. It is almost transparent, because Graphviz does not draw a shape without a
+  /// color.
   static let invisible = Self(
     fill: .init(light: "#ffffff01", dark: "#ffffff01"), outline: .init(light: "#ffffff01", dark: "#ffffff01"),
     penWidth: 0)

@@ -42,7 +42,7 @@ extension LivesDrawing {
     y += Height.row
   }
 
-  /// Draws a name, followed by a detail in small letters that distinguishes it from other names.
+  /// Draws a name, followed by a detail in small text that distinguishes it from other names.
   private mutating func drawName(_ name: String, _ detail: String, id: String, x: Int, y: Int, isBold: Bool) {
     let room = nameWidth - (x - LivesWidths.margin)
     let fitted = LivesText.fitted(name, width: room, size: 11, bold: isBold)
@@ -110,7 +110,7 @@ extension LivesDrawing {
     y = max(top + 4 + group.peak * Height.lane, top + (isNarrow ? Height.row : 42))
   }
 
-  /// Draws small lines below the name of a type.
+  /// Draws lines of small text below the name of a type.
   private mutating func drawLines(_ texts: [String], id: String, y: Int) {
     guard !isNarrow else { return }
     for (number, text) in texts.enumerated() {

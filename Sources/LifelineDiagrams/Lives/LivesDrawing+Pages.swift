@@ -1,17 +1,17 @@
 extension LivesDrawing {
-  /// Where the objects of a type are.
+  /// The position of a type's objects in the picture.
   struct GroupPlace {
     var range: Range<Int>
     var panel: Lives.Panel
     var name: String
   }
 
-  /// The pages of the picture, once it has been drawn, if there are several.
+  /// Returns the pages of the picture, or nil if it fits on one page. Call this method after the picture has been drawn.
   func pages(height: Int) -> PageDivision? {
     PageDivision(width: lives.width, height: height, breaks: breaks, strip: stripHeight)
   }
 
-  /// The group that a page begins with or in.
+  /// Returns the group at the height where a page begins.
   private func group(at y: Int) -> GroupPlace? { groupPlaces.first { $0.range.contains(y) } }
 
   private func stripHeight(at y: Int) -> Int {
@@ -21,10 +21,11 @@ extension LivesDrawing {
 
   func marksHeight(_ marks: LivesMarks) -> Int { marks.tiers * Height.tier + (marks.tiers > 0 ? 4 : 0) }
 
-  /// The axis, and the room below it.
+  /// The height of the axis, including the space below it.
   private static let axisHeight = 20
 
-  /// Draws below the picture what its pages repeat: marks, the axis, and the name of a type that goes on.
+  /// Draws the elements that pages repeat, below the picture: marks, the axis, and the name of a type that continues from the previous
+  /// page.
   mutating func drawPages(_ division: PageDivision) {
     for (index, page) in division.pages.enumerated() where !page.strip.isEmpty {
       let start = page.content.lowerBound
@@ -42,7 +43,7 @@ extension LivesDrawing {
     canvas.drawFeet(division, title: lives.title, margin: LivesWidths.margin)
   }
 
-  /// The name of a type of whose objects the page before has some.
+  /// Draws the name of a type that continues from the previous page.
   private mutating func drawContinued(_ place: GroupPlace) {
     let suffix = ", continued"
     let room = lives.fieldLeft - LivesWidths.gap - LivesWidths.margin - TextBlock(suffix, size: 9).width

@@ -1,9 +1,9 @@
 internal import Lifeline
 
 extension Lives {
-  /// Returns the picture with positions, as a graph for a renderer or DOT.
+  /// Returns the picture as a graph with positions, for a renderer or DOT.
   ///
-  /// - Parameter isInPages: Whether a picture that is longer than a sheet of paper has pages.
+  /// - Parameter isInPages: Whether a picture that is longer than a sheet of paper is divided into pages.
   package func graph(inPages isInPages: Bool = false) -> DotGraph {
     // Coordinates are relative to the bottom, so the height must be known first.
     var measuring = LivesDrawing(self, height: 0)
@@ -56,9 +56,9 @@ struct LivesDrawing {
   var lifeIDs: [String: Int] = [:]
   /// The omissions: the text of marks and the lines of findings that are not drawn.
   var notDrawn: [Omission] = []
-  /// Where a page can end.
+  /// The heights at which a page can end.
   var breaks: [PageBreak] = []
-  /// Where the groups of each panel are, and the name of the type of each.
+  /// The position and the name of each group.
   var groupPlaces: [GroupPlace] = []
 
   var left: Double { Double(lives.fieldLeft) }
@@ -194,7 +194,7 @@ struct LivesDrawing {
     self.y = y + 11
   }
 
-  /// Draws the pauses: the picture is torn, and the axis shows the length of the pause.
+  /// For each pause, draws a torn gap in the picture and the length of the pause on the axis.
   mutating func drawCuts(_ panel: Lives.Panel, top: Int) {
     for (number, cut) in lives.cuts.enumerated() {
       let (start, end) = (gap(cut).lowerBound, gap(cut).upperBound)
@@ -294,7 +294,7 @@ struct LivesMarks {
         if panel.marks.count > Self.maximumLines { ticks.append(x) } else { lines.append(x) }
       }
     }
-    // The texts of marks beyond the first few thousand were not stored.
+    // The text of marks beyond the first few thousand was not stored.
     unplaced += max(0, panel.markCount - panel.marks.count)
   }
 }

@@ -26,7 +26,7 @@ struct LivesScale: Sendable {
     self.init(length: length, width: lives.fieldWidth, cuts: lives.cuts)
   }
 
-  /// Returns the position of a value, counted from the first one, in points from the left side of the field.
+  /// Returns the position of a value in points from the left side of the field. The value is relative to the first one.
   func x(_ value: Int) -> Double {
     // A trace with a single moment fills the field.
     if length == 0 { return 0 }
@@ -43,10 +43,11 @@ struct LivesScale: Sendable {
   /// Returns the position of the end of the picture.
   func end(_ value: Int) -> Double { length == 0 ? width : x(value) }
 
-  /// Returns the ticks of the axis: values with short labels that are at least `distance` points apart. Values are relative to the first
-  /// one.
+  /// Returns the ticks of the axis: values with short labels that are at least `distance` points apart. The returned values are relative to
+  /// the first value of the axis.
   ///
-  /// - Parameter start: The first value, to which the labels are relative. Events start at 1, and a selection can begin later.
+  /// - Parameter start: The first value of the axis, which is added to the values for their labels. Events start at 1, and a selection can
+  ///   begin later.
   func ticks(_ text: LivesText, from start: Int = 0, distance: Double = 70) -> [(value: Int, text: String)] {
     let unit = text.axisUnit(length)
     let isEvents = text.axis == .events

@@ -48,7 +48,7 @@ struct LivesText: Sendable {
     }
   }
 
-  /// Formats a moment on the axis: `2.03 s`, `step 120` with a counted clock, or `event 120`.
+  /// Formats a moment on the axis: `2.03 s`, `step 120` with a counting clock, or `event 120`.
   func moment(_ moment: Lives.Moment) -> String {
     guard axis == .time else { return "event \(Self.number(moment.event))" }
     return isCounted ? TimeText(isCounted: true).moment(moment.time) : time(moment.time)
@@ -98,7 +98,7 @@ struct LivesText: Sendable {
   /// Returns the beginning of a very long name. The rest is not shown anywhere.
   static func shortened(_ name: String) -> String { name.utf8.count > 500 ? name.prefix(120) + "…" : name }
 
-  /// Returns a name in one line with at most `limit` letters and `width` points. If it is truncated, it ends with an ellipsis.
+  /// Returns a name in one line of at most `limit` characters and `width` points. If it is truncated, it ends with an ellipsis.
   static func fitted(_ text: String, width: Int = .max, size: Int, bold: Bool = false, limit: Int = 60) -> String {
     let isLong = text.prefix(limit + 1).count > limit
     var result = DotText.isolated(isLong ? String(text.prefix(limit - 1)) + "…" : text)

@@ -28,7 +28,7 @@ struct RecordedLives: Sendable {
 
     init(state: Int) { raw = UInt8(min(state, Self.lastState)) }
 
-    /// The largest number of a state. No model has more states.
+    /// The largest state number. No model has more states.
     static let lastState = 0x7D
 
     var isDue: Bool {
@@ -78,7 +78,7 @@ struct RecordedLives: Sendable {
   var excess = 0
   var isClosed = false
 
-  /// Returns the moment of a time between those of recorded changes.
+  /// Returns the moment with the given time and the event of the first recorded change at or after that time.
   func moment(ofTime time: Int) -> Lives.Moment {
     var (low, high) = (0, changes.count)
     while low < high {
@@ -107,7 +107,7 @@ struct RecordedLives: Sendable {
     return low
   }
 
-  /// Ensures that an object has a change at a moment, because its level changes then.
+  /// Ensures that a change of an object is recorded for a moment at which its level changes.
   mutating func addChange(of object: Int, at moment: Lives.Moment) {
     let position = position(ofEvent: moment.event)
     var index = position
@@ -132,7 +132,7 @@ struct ModelWords: Sendable {
   /// The words for objects without a model.
   static let alive = ModelWords(name: nil, machine: nil, levels: [.light], words: ["alive"])
 
-  /// Uses the title of a group instead of its states' titles if the group has a level of its own, because it is shorter.
+  /// Uses a group's title instead of its states' titles if the group has its own level, because the group's title is shorter.
   init(_ machine: ModelMachine) {
     let looks = machine.looks
     let levels = looks.map { Lives.Level($0) }

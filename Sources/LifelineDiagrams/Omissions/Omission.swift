@@ -1,4 +1,4 @@
-/// Something that a picture or a page omits, with the reason.
+/// Something that a picture or page omits, and the reason.
 ///
 /// The notes of a picture describe its omissions. Programs read them from ``DotGraph/omissions`` or ``Timeline/omissions``, and provide
 /// advice on how to include the rest with an ``OmissionAdvice``, because the libraries do not know which settings the user can change.

@@ -1,7 +1,7 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// Collects from traces, in one pass, what keeps leaked objects alive.
+/// Determines from traces, in one pass, why leaked objects are still alive.
 ///
 /// Memory use grows with the number of living objects and types, and with the text of the leaks.
 package struct RetentionBuilder: TraceConsumer, Sendable {
@@ -9,7 +9,7 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
   private var types = TracedTypes()
   private var traces: [TraceIdentity] = []
   private var leaks: [[ExpectedRelease]] = []
-  /// The selected subjects of the trace, by number, or nil while everything is selected.
+  /// The numbers of the selected subjects in the trace.
   private var selected: Set<Int> = []
   private var hasSkipped = false
   private let isWhole: Bool
@@ -57,7 +57,7 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
 
   /// Returns the reasons why some of the leaked objects are alive, with the objects that they keep alive.
   ///
-  /// - Parameter isShown: Whether to include an object, given the `TraceIdentity.index` of its trace and its number.
+  /// - Parameter isShown: Whether to include an object, given the `TraceIdentity.index` of its trace and the object's number.
   package func trees(of isShown: (_ trace: Int, _ id: Int) -> Bool) -> RetentionTrees {
     var trees = RetentionTrees(title: TraceTitle.title(of: traces), isCounted: TraceTitle.areCounted(traces))
     trees.foldsRuns = !isWhole

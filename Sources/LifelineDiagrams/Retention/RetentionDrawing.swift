@@ -5,7 +5,7 @@ extension RetentionTrees {
   /// The default maximum width of a picture in points.
   package static let usualWidth = 1050
 
-  /// Returns the picture with positions, as a graph for a renderer or DOT.
+  /// Returns the picture as a graph with positions, for a renderer or DOT.
   ///
   /// - Parameter width: The maximum width in points, at least `LivesOptions.minimumWidth`.
   /// - Parameter isPart: Whether the picture is part of a page that contains the title and the fixes, so that only the trees are drawn.

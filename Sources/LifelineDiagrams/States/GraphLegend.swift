@@ -1,11 +1,11 @@
-/// Explains the symbols of a picture that Graphviz lays out, in small lines of text below the rest.
+/// Explains, in small text below the rest, the symbols of a picture that Graphviz lays out.
 enum GraphLegend {
-  /// The meaning of the percentile at arrows.
+  /// The meaning of the percentile next to an arrow.
   static let tail = "p95: 95 of 100 came at most that long after."
 
   /// Adds the lines below the nodes at the end of the longest path.
   ///
-  /// Edges from other nodes would need room next to the nodes in between, so only those nodes have an edge to the legend.
+  /// Edges from other nodes would need room next to the nodes in between, so only the nodes at the end have an edge to the legend.
   static func add(_ lines: [String], to graph: inout DotGraph) {
     guard !lines.isEmpty, !graph.nodes.isEmpty else { return }
     let deepest = deepestNodes(of: graph)

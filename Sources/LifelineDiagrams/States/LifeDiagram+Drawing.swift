@@ -62,7 +62,7 @@ extension LifeDiagram {
 }
 
 extension ModelChart {
-  /// The type, with what distinguishes its chart from another chart of the same type.
+  /// The type, followed by the text that distinguishes its chart from another chart of the same type.
   private var partName: String {
     let name = observed?.type.string ?? machine.model.name
     return observed?.distinction.map { "\(name), \($0)" } ?? name

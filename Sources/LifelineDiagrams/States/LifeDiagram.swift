@@ -4,8 +4,8 @@ package import LifelineAnalysis
 /// The observed life cycle of each type, drawn over its model.
 ///
 /// Observed steps have counts, steps that were never observed are dashed, and steps that the model does not allow are red. Direct calls are
-/// not steps of a life cycle, so they are followed if the model allows them and otherwise ignored. Types without a model or without an
-/// observed step are named in a note and not drawn.
+/// not steps of a life cycle, so they are followed if the model allows them and otherwise ignored. Types without a model or an observed
+/// step are not drawn, but a note names them.
 package struct LifeDiagram: TraceConsumer, Sendable {
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
@@ -82,7 +82,7 @@ package struct LifeDiagram: TraceConsumer, Sendable {
       }
   }
 
-  /// Returns what distinguishes a chart from other charts of its type: the kind of the subjects, the system versions, or both.
+  /// Returns the text that distinguishes a chart from other charts of its type: the kind of the subjects, the system versions, or both.
   private static func distinction(of key: LifeRuns.Key, among keys: [LifeRuns.Key]) -> String? {
     let kind = Set(keys.map(\.kind)).count > 1 ? key.kind.string : nil
     let hasVersions = Set(keys.map(\.versionRange)).count > 1
@@ -102,7 +102,7 @@ package struct LifeDiagram: TraceConsumer, Sendable {
 
   private func isDrawn(_ key: LifeRuns.Key) -> Bool { types.isEmpty || types.contains(key.type.string) }
 
-  /// Returns the same diagram for one of the observed types, with a different title.
+  /// Returns a diagram of only one of the observed types, with a different title.
   package func narrowed(to type: String, title: String) -> LifeDiagram {
     var diagram = self
     diagram.types = [type]

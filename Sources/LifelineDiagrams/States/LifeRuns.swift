@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 
 /// Follows the subjects of traces through their life-cycle models.
 struct LifeRuns: Sendable {
-  /// Determines the model of a subject and the range of system versions. The same type name can occur with several kinds, which have
+  /// Identifies the model of a subject and the range of system versions. The same type name can occur with several kinds, which have
   /// different models.
   struct Key: Hashable {
     var type: TypeName

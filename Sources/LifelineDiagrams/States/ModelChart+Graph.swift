@@ -35,8 +35,8 @@ extension ModelChart {
     graph.clusters += clusters(nodes, prefix)
   }
 
-  /// Reserves room for a loop on the left of its state, because Graphviz reserves room only on the right. Without it, Graphviz draws text
-  /// on the left over other states, and other steps over text.
+  /// Reserves room for a loop on the left of its state, because Graphviz reserves room only on the right. Otherwise, Graphviz would draw
+  /// the loop's text over other states, and other steps over this text.
   private func addRoom(for loop: Line, id: String, before state: Int, to graph: inout DotGraph) {
     let text = loop.texts.map { FontMetrics.width($0, size: 11) }.max() ?? 0
     let size = Double(text + Self.loopWidth) / 72
@@ -79,7 +79,7 @@ extension ModelChart {
     return HeadingText.label([title, machine.model.summary] + globalCallbacks + notes, nil) + "\\l"
   }
 
-  /// A text such as `In any state: …`, in lines of limited width.
+  /// Text such as `In any state: …`, in lines of limited width.
   private var globalCallbacks: [String] {
     var lines: [String] = []
     var line = "In any state: "

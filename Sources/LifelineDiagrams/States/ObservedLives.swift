@@ -13,10 +13,10 @@ struct ObservedLives: Sendable {
   let type: TypeName
   /// Whether times are steps of a counting clock.
   var isCounted = false
-  /// What distinguishes the chart from another chart of the same type: the kind or the system versions.
+  /// The text that distinguishes the chart from another chart of the same type: the kind or the system versions.
   var distinction: String?
   private(set) var instances = 0
-  /// The number of times that each callback took each arrow, and the times since the previous step.
+  /// For each arrow and callback, the number of steps and the times since the previous step.
   private(set) var steps: [[EventName: PathCount]]
   /// The counts of each step that is not allowed.
   private(set) var refusals: [Refusal: PathCount] = [:]
@@ -26,7 +26,7 @@ struct ObservedLives: Sendable {
     steps = [[EventName: PathCount]](repeating: [:], count: arrows)
   }
 
-  /// Whether the lives contain no observed steps.
+  /// Whether no step was observed.
   var isEmpty: Bool { steps.allSatisfy(\.isEmpty) && refusals.isEmpty }
 
   mutating func noteInstance() { instances += 1 }

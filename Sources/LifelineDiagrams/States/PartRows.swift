@@ -88,8 +88,8 @@ struct PartRows {
 
   // MARK: Widths
 
-  /// Returns the approximate width of a part as drawn by Graphviz: its widest node, once per node without edges, plus room for the edges
-  /// next to the path through all nodes.
+  /// Returns the approximate width of a part as drawn by Graphviz: the width of its widest node, multiplied by the number of nodes without
+  /// edges, plus room for the edges next to the path through all nodes.
   private func width(of part: Part) -> Int {
     let nodes = part.nodes.map { text(of: graph.nodes[$0].attributes, graph.nodeDefaults) }
     let labels = part.edges.map { text(of: $0.attributes, graph.edgeDefaults) }

@@ -38,7 +38,7 @@ struct PathCount: Hashable, Sendable {
     return ["\(count)×", median, tail(isCounted).map { "p95 \($0)" }].compactMap(\.self)
   }
 
-  /// Returns the 95th percentile, or nil if there are fewer than five times, because it would be the longest time.
+  /// Returns the 95th percentile, or nil if there are fewer than five times, because it would then be the longest time.
   func tail(_ isCounted: Bool) -> String? {
     guard times.count >= 5, let median = times.median, let late = times.quantile(0.95) else { return nil }
     let text = TimeText(isCounted: isCounted).rounded(late)

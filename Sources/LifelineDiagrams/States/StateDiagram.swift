@@ -12,7 +12,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
     public var types: Set<String>
     /// The maximum number of paths to draw per type. The most frequent paths are kept. A high limit makes the layout slow.
     public var pathLimit: Int
-    /// The minimum share of a path among the steps from its callback, in percent. Rarer paths are omitted.
+    /// The minimum share, in percent, that a path must have among the steps from its callback. Rarer paths are omitted.
     ///
     /// The most frequent path to and from each callback, and all mistakes, are always drawn.
     public var minShare: Double
@@ -47,7 +47,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
     var to: EventName
   }
 
-  /// The number of times that views were loaded again on the same instance.
+  /// The number of times that instances loaded their view again.
   struct Reload: Sendable {
     /// Reloads after an unload.
     var legal = 0
@@ -55,7 +55,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
     var mistaken = 0
   }
 
-  /// The states of a life in which a callback occurred although it is not allowed there.
+  /// A state of a life in which a callback occurred that is not allowed in this state.
   struct Refusal: Hashable, Sendable {
     var key: LifeRuns.Key
     var state: Int

@@ -1,5 +1,5 @@
-/// A drawing with known positions. It converts coordinates from the top left corner to Graphviz's, which are relative to the bottom left
-/// corner.
+/// A drawing with known positions. It converts coordinates relative to the top-left corner to Graphviz's coordinates, which are relative to
+/// the bottom-left corner.
 ///
 /// Each object and each attribute costs Graphviz time. Attributes that most objects share are therefore defaults of the graph, and text
 /// without a class or a tooltip is not an object.
@@ -18,7 +18,7 @@ struct Canvas {
     static let boxWidth = 10
     static let penWidth = "1"
     static let fontSize = 11
-    /// The height of a single-line text.
+    /// The height of a single line of text.
     static let height = TextBlock("", size: fontSize).boxHeight
     static let className = "label"
     static let arrowColor = Palette.ink
@@ -48,7 +48,7 @@ struct Canvas {
       .init("penwidth", Default.penWidth),
     ]
     // Graphviz computes the size of the picture from its objects, so an invisible object covers the picture and its margins. Its size must
-    // be exact: if it were half a point off, a band with text at the right edge would have a different size than the other bands.
+    // be exact: if it were half a point off, a band with text at the right edge would differ in size from the other bands.
     drawing.add(
       .init(
         id: "paper",
@@ -93,7 +93,7 @@ struct Canvas {
     let count = [width != Default.boxWidth, isColored, isColored, penWidth != Default.penWidth, shape != nil]
       .count(where: \.self)
     var attributes: [DotGraph.Attribute] = []
-    // The exact capacity, because a large picture has hundreds of thousands of these lists.
+    // Reserves the exact capacity, because a large picture has hundreds of thousands of these lists.
     attributes.reserveCapacity(3 + count + (text?.attributeCount ?? 0))
     attributes.append(.init("pos", position(x: x, y: y)))
     attributes.append(.init("height", inches(height)))
@@ -109,7 +109,7 @@ struct Canvas {
     return drawing.add(.init(id: id, tooltip: tooltip, attributes))
   }
 
-  /// A short text in the center of a box.
+  /// Short text in the center of a box.
   struct BoxText {
     var text: String
     var size: Int
@@ -172,7 +172,7 @@ struct Canvas {
     return max(width, min(width * 5 / 4, room)) / 2 * 2
   }
 
-  /// Adds digits and letters that end at `x`, without an ID or a class, in the background.
+  /// Adds digits and letters that end at `x` to the background, without an ID or a class.
   mutating func plain(_ text: String, endingAt x: Int, y: Int, size: Int, color: Palette.Color) {
     plainText.add(text, endingAt: x, y: height - y, size: size, color: color)
   }

@@ -1,4 +1,4 @@
-/// A drawing from top to bottom whose size is known only after it was drawn.
+/// A drawing from top to bottom whose size is known only after it has been drawn.
 protocol MeasuredDrawing {
   var canvas: Canvas { get set }
   /// The height that is already used.

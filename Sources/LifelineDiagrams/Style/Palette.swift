@@ -59,7 +59,7 @@ enum Palette {
   private static let viewMiddle = Color(light: "#7cc4b8", dark: "#2a7368")
   private static let hostMiddle = Color(light: "#a9b3bf", dark: "#566375")
   private static let otherMiddle = Color(light: "#b09ae0", dark: "#6c50a8")
-  /// The color of the lines of marks across the picture.
+  /// The color of mark lines across the picture.
   static let markLine = Color(light: "#d5dbe3", dark: "#2b3850")
 
   private static let all: [Color] =

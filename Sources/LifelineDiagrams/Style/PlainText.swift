@@ -1,6 +1,7 @@
 /// Text that Graphviz draws in the background of a picture, as operations of its `_background` attribute.
 ///
-/// This text costs a tenth of a node. It does not support markup: use it only for digits, ASCII letters, and similar characters.
+/// Drawing this text takes a tenth of the time that a node takes. It does not support markup: use it only for digits, ASCII letters, and
+/// similar characters.
 struct PlainText {
   private(set) var operations = ""
   private var size = 0

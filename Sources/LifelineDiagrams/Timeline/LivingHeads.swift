@@ -1,14 +1,14 @@
-/// The parts of lifelines below their heads, in a tree that finds those at a height without looking at the others.
+/// The parts of lifelines below their heads, in a tree that finds those at a given height without examining the others.
 struct LivingHeads {
   struct Head {
     var lifeline: Int
     var x: Int
     var top: Int
-    /// The first height at which it does not continue.
+    /// The height at which the lifeline ends.
     var bottom: Int
   }
 
-  /// In the order of their tops.
+  /// The heads, sorted by their tops.
   private let heads: [Head]
   /// The lowest bottom below each node of the tree. Node 1 is the root, and the children of node `n` are `2n` and `2n + 1`.
   private var lowest: [Int]
@@ -24,7 +24,7 @@ struct LivingHeads {
     for node in (1..<leaves).reversed() { lowest[node] = max(lowest[2 * node], lowest[2 * node + 1]) }
   }
 
-  /// The lifelines that continue at a height, from left to right.
+  /// Returns the lifelines that continue at a height, from left to right.
   func at(_ y: Int) -> [Int] {
     var found: [Head] = []
     var open = [1]

@@ -19,7 +19,7 @@ struct OpenLives: Sendable {
       entries[Self.position(of: event.sequence)] = (event.sequence, event.name)
     }
 
-    /// Returns the event's name, or nil if the event was not skipped or too many events were skipped since.
+    /// Returns the event's name, or nil if the event was not skipped or too many events have been skipped since.
     func name(ofEvent sequence: Int) -> EventName? {
       guard !entries.isEmpty, sequence >= 0 else { return nil }
       let entry = entries[Self.position(of: sequence)]
@@ -35,7 +35,7 @@ struct OpenLives: Sendable {
     var isUnloaded = false
   }
 
-  /// A subject whose events were all skipped so far.
+  /// A subject whose events have all been skipped so far.
   struct Waiting: Sendable {
     var subject: Subject
     /// The number of its owner.
@@ -72,7 +72,7 @@ struct OpenLives: Sendable {
   var loads: [Int: Loads] = [:]
   /// The rows of expectations, by lifeline.
   var expectations: [Int: Int] = [:]
-  /// The lanes in use as bit masks, by lifeline.
+  /// The lanes in use, as bit masks, by lifeline.
   private var lanes: [Int: UInt64] = [:]
 
   /// Counts a load, and returns the previous state.

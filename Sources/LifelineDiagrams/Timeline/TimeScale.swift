@@ -7,7 +7,7 @@ struct TimeScale: Equatable {
   /// The height of a row, in points.
   private let rowHeight: Int
 
-  /// Creates a scale that shows the longest step inside a span without a cut, and half of these steps in at most one row.
+  /// Creates a scale at which the longest step inside a span is not cut, and at which half of these steps are at most one row high.
   ///
   /// A step is the time between two consecutive events. Steps outside spans are ignored, because the program was waiting then, and long
   /// pauses are cut.
@@ -21,7 +21,7 @@ struct TimeScale: Equatable {
     nanosecondsPerRow = Self.nice(max(longest / rows + 1, median))
   }
 
-  /// Returns the height of a time. If the time is too long to be drawn, the height exceeds that of any drawing.
+  /// Returns the height that represents a time. If the time is too long to be drawn, the height exceeds that of any drawing.
   func points(_ nanoseconds: Int) -> Double {
     Double(nanoseconds) / Double(nanosecondsPerRow) * Double(rowHeight)
   }

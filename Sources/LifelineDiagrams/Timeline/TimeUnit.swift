@@ -33,6 +33,6 @@ package struct TimeUnit: Sendable {
     return "\(sign)\(thousandths / 1000).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
   }
 
-  /// Returns a time with its unit or, with a counted clock, its step.
+  /// Returns a time with its unit or, with a counting clock, its step.
   func moment(_ time: Int) -> String { isCounted ? TimeText(isCounted: true).moment(time) : "\(text(time)) \(name)" }
 }

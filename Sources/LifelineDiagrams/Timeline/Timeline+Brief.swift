@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 extension Timeline {
   /// Hides everything except the outline: marks, actions, creations and releases of objects other than views, appearances, and everything
-  /// that requires attention. Layout callbacks are no actions, even if the system calls them.
+  /// that requires attention. Layout callbacks are not actions, even if the system calls them.
   mutating func hideDetails() -> Omission {
     let visible = rows.count { !$0.isHidden }
     var count = 0

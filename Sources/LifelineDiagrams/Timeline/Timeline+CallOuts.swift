@@ -12,7 +12,7 @@ extension Timeline {
     package var others: [Subject] = []
     /// The lifelines of the subjects.
     package var lifelines: [Int] = []
-    /// What else retains the first subject, if it leaked.
+    /// The other objects that retain the first subject, as text, if it leaked.
     package var holders: String?
   }
 

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension Timeline {
-  /// Draws a cycle that is repeated at least three times in a row only once, with the number of repetitions below it.
+  /// Draws a cycle that occurs at least three times in succession as a single cycle, with the number of repetitions below it.
   mutating func foldCycles() {
     let visible = rows.indices.filter { !rows[$0].isHidden }
     var finder = CycleFinder(
@@ -47,7 +47,7 @@ extension Timeline {
     var isLate: Bool
     var label: RowLabel
     var content: Int
-    /// The call-outs. Equal findings are called out once, so the cycle with the call-out differs.
+    /// The call-outs. Equal findings are called out once, so the cycle with the call-out differs from the others.
     var callOuts: [Int]
   }
 
@@ -137,7 +137,7 @@ struct CycleFinder {
     latestOpen = latest
   }
 
-  /// Returns the shortest cycle that begins at a position, is repeated at least three times, and contains only whole spans.
+  /// Returns the shortest cycle that begins at a position, occurs at least three times in succession, and contains only whole spans.
   mutating func cycle(at start: Int) -> Cycle? {
     let longest = min(Self.longestPeriod, (signatures.count - start) / 3)
     guard longest > 0 else { return nil }
@@ -156,7 +156,7 @@ struct CycleFinder {
     return nil
   }
 
-  /// Returns the first position whose element differs from the one that is a period earlier.
+  /// Returns the first position whose element differs from the element one period earlier.
   private mutating func runEnd(from start: Int, _ period: Int) -> Int {
     var end = start + period
     // A run that was found from an earlier position ends at the same position.

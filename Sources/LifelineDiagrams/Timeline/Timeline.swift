@@ -21,7 +21,7 @@ public struct Timeline: Sendable {
     package var first: Int
     /// If it leaked, the row of the expectation of its release, or else the row of the leak.
     package var leak: Int?
-    /// What retained it when it leaked, in addition to the path in the finding.
+    /// The objects that retained it when it leaked, as text, in addition to the path in the finding.
     package var holders: String?
     /// Whether it is the controller's own view, and not a subview or another object that the controller owns.
     var isOwnView = false
@@ -107,7 +107,7 @@ public struct Timeline: Sendable {
   package var callOuts: [CallOut] = []
   /// Whether distances between rows are proportional to time in a picture.
   ///
-  /// Distances are larger if text needs the room, and long pauses are cut. The picture indicates both.
+  /// Distances are larger where text needs room, and long pauses are cut. The picture indicates both.
   package var isToScale = false
   /// Whether the picture has a legend of the symbols that occur in it.
   public var showsLegend = true
@@ -118,7 +118,7 @@ public struct Timeline: Sendable {
   public var maximumWidth: Int?
   /// Whether only the outline is drawn, with rows that are close together.
   var isBrief = false
-  /// Whether a drawing that is longer than a sheet of paper has pages.
+  /// Whether a drawing that is longer than a sheet of paper is divided into pages.
   package var isInPages = false
   /// Whether times are steps of a counting clock.
   var isCounted = false

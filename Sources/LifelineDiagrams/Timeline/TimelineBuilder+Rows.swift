@@ -107,7 +107,7 @@ extension TimelineBuilder {
     return low < rows.count && rows[low].sequence == sequence ? low : nil
   }
 
-  // MARK: What the next rows depend on
+  // MARK: State for later rows
 
   private mutating func noteBirth(_ event: TraceEvent, _ lifeline: Int) {
     lifelines[lifeline].birth = rows.count

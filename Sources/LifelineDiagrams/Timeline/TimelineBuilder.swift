@@ -16,7 +16,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     public var showsQuietViews: Bool
     /// Whether layout callbacks in which nothing else happens are also drawn in long timelines.
     ///
-    /// If a view is laid out repeatedly, they make up most of the rows.
+    /// If a view is laid out repeatedly, these callbacks make up most of the rows.
     public var showsLayout: Bool
     /// Whether only the outline is drawn: marks, actions, appearances, releases, and mistakes.
     package var isBrief = false
@@ -154,7 +154,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 
   /// Shows the events of a control on its controller's lifeline, because controls have no lifelines of their own.
   ///
-  /// Returns whether the event is the beginning or the end of such a control, which has no row.
+  /// Returns whether the event is the creation or release of such a control. These events have no row.
   mutating func isLifeOfPart(_ step: TraceStep) -> Bool {
     let event = step.event
     if step.isFirst, event.subject.kind == .control, let owner = event.owner {
@@ -209,7 +209,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 
 /// The title of a picture of one or several traces.
 enum TraceTitle {
-  /// Returns whether the clocks of all traces are counted, so that no time is a duration.
+  /// Returns whether all traces were recorded with a counting clock, so that no time is a duration.
   static func areCounted(_ traces: [TraceIdentity]) -> Bool { !traces.isEmpty && traces.allSatisfy(\.header.isCounted) }
 
   static func title(of traces: [TraceIdentity]) -> String {

@@ -1,13 +1,13 @@
 internal import Lifeline
 
 extension TimelineLayout {
-  /// The pages, if there are several.
+  /// The pages, or nil if the picture fits on one page.
   var pages: PageDivision? {
     let living = livingHeads
     return PageDivision(width: width, height: height, breaks: breaks) { stripHeight(of: living.at($0)) }
   }
 
-  /// Where a page can end: above each row but the one below a band, and above what explains the picture.
+  /// The heights at which a page can end: above each row except one directly below a band, above the legend, and above each call-out.
   private var breaks: [PageBreak] {
     var breaks: [PageBreak] = []
     var isBelowBand = true
@@ -25,11 +25,11 @@ extension TimelineLayout {
 
   private var legendStart: Int { legendTop - Measure.legendHeight / 2 }
 
-  /// The lifelines by the heights at which they continue. Compute it once for all pages.
+  /// The lifelines, by the heights at which they continue. Compute this value once for all pages.
   var livingHeads: LivingHeads {
     var heads: [LivingHeads.Head] = []
     for lifeline in timeline.lifelines.indices where isVisible[lifeline] && self.heads[lifeline] != nil {
-      // Lifelines of later traces are drawn below their heads only.
+      // Lifelines of later traces are drawn only below their heads.
       let trace = traceRow(of: lifeline).map { rows[$0].top + 1 } ?? 0
       let top = max(headLine(of: lifeline) + headHeight / 2, trace)
       let bottom = min(end(of: lifeline), legendStart)
@@ -38,7 +38,7 @@ extension TimelineLayout {
     return LivingHeads(heads)
   }
 
-  /// The height of the heads that a page repeats.
+  /// Returns the height of the heads that a page repeats.
   private func stripHeight(of lives: [Int]) -> Int {
     guard !lives.isEmpty else { return 0 }
     guard widths.isCompact else { return Measure.headHeight + Measure.headGap }
@@ -47,7 +47,7 @@ extension TimelineLayout {
     return keyHeight(of: lives) + Measure.repeatedHead + Measure.headGap
   }
 
-  /// The names of the numbered heads of a compact picture.
+  /// Returns the names of the numbered heads of a compact picture.
   func key(of lives: [Int]) -> TextBlock {
     let names = lives.enumerated().compactMap { number, lifeline in
       heads[lifeline].map { "\(number + 1)\u{A0}" + "\($0.title.lines[0]) \($0.subtitle.lines[0])".nonbreaking }
@@ -59,12 +59,12 @@ extension TimelineLayout {
 }
 
 extension String {
-  /// The text as one word.
+  /// The text as a single word, with nonbreaking spaces.
   fileprivate var nonbreaking: String { replacing(" ", with: "\u{A0}") }
 }
 
 extension TimelineDrawing {
-  /// Draws below the picture what its pages repeat.
+  /// Draws the elements that pages repeat, below the picture.
   mutating func drawPages(_ division: PageDivision) {
     let living = layout.livingHeads
     for (index, page) in division.pages.enumerated() where !page.strip.isEmpty {
@@ -75,7 +75,8 @@ extension TimelineDrawing {
     canvas.drawFeet(division, title: timeline.title, margin: Measure.margin)
   }
 
-  /// The heads of the lifelines that continue on a page: as they are, or numbered in a line, with their names above it.
+  /// Draws the heads of the lifelines that continue on a page: unchanged or, in a compact picture, numbered in a line with their names
+  /// above it.
   private mutating func drawHeads(of lives: [Int], id: String, in strip: Range<Int>, breakingAt pageTop: Int) {
     var y = strip.lowerBound + Measure.headHeight / 2
     if layout.widths.isCompact {

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension Timeline {
-  /// Returns the timeline with positions, as a graph for a renderer or DOT.
+  /// Returns the timeline as a graph with positions, for a renderer or DOT.
   public func graph() -> DotGraph {
     let layout = layout()
     let pages = isInPages ? layout.pages : nil
@@ -25,10 +25,10 @@ struct TimelineDrawing {
   var heads: [Int]
   /// The kind of each lifeline's subject as a CSS class.
   let kindClasses: [String]
-  /// Where bands end.
+  /// The heights at which bands end.
   private let bandEnds: Set<Int>
 
-  /// - Parameter height: The height of the drawing, with what pages repeat below the picture.
+  /// - Parameter height: The height of the drawing, including the elements that pages repeat, below the picture.
   init(_ layout: TimelineLayout, height: Int) {
     self.layout = layout
     timeline = layout.timeline

@@ -44,7 +44,7 @@ extension TimelineLayout {
     heights.row + (isHeadStacked(lifeline) ? Measure.legendHeight : 0)
   }
 
-  /// The trace whose heads a lifeline's head is among.
+  /// Returns the trace whose group of heads contains the head of a lifeline.
   private func headTrace(of lifeline: Int) -> Int { traceRows.isEmpty ? 0 : timeline.lifelines[lifeline].trace }
 
   /// Places the heads of older subjects below each other.
@@ -81,7 +81,7 @@ struct OlderHeads {
     heights[trace, default: 0] += height
   }
 
-  /// The distance of a head from the first one of its trace.
+  /// Returns the distance of a head from the first head of its trace.
   func top(of lifeline: Int) -> Int { tops[lifeline] ?? 0 }
 
   func height(ofTrace trace: Int) -> Int { heights[trace] ?? 0 }

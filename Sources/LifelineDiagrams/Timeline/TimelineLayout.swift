@@ -29,7 +29,7 @@ struct TimelineLayout {
   let labels: [TextBlock?]
   /// The lanes that are in use at the beginning of each row.
   let lanes: [ClosedRange<Int>]
-  /// The traces that begin with heads, for subjects that existed before.
+  /// The traces that begin with heads, because some of their subjects existed before.
   let tracesWithHeads: Set<Int>
   let title: TextBlock
   let heads: [(title: TextBlock, subtitle: TextBlock)?]
@@ -136,7 +136,7 @@ struct TimelineLayout {
     return legendTop - 10 - (isBandLast ? Measure.bandGap : 0)
   }
 
-  /// Whether the row in which a lifeline ends is folded or left out.
+  /// Returns whether the row in which a lifeline ends is folded or omitted.
   func hasHiddenEnd(_ lifeline: Int) -> Bool {
     timeline.lifelines[lifeline].death.map { timeline.rows[$0].isHidden || timeline.rows[$0].isBand } ?? false
   }
@@ -255,13 +255,13 @@ struct TimelineLayout {
       isBandLast = timeline.rows[last].isBand
     }
     legendTop = top + 10
-    // Only now is it known what the axis shows.
+    // The content of the axis, on which the legend depends, is now known.
     legend = legendBlocks()
     let legendEnd = legend.reduce(legendTop) { $0 + $1.extraHeight + Measure.legendHeight }
     height = (callOuts.isEmpty ? legendEnd : placeCallOuts(from: legendEnd)) + Measure.margin
   }
 
-  /// Returns the top of a row that follows another row, or of what follows the last row.
+  /// Returns the top of a row that follows another row, or of the content after the last row.
   private mutating func top(of row: Int?, offset: Int, behind last: Int) -> Int {
     let place = TimeRuler.Place(row: last, line: rows[last].line, bottom: rows[last].bottom)
     return ruler?.advance(from: place, to: row, offset: offset).advanced(by: -offset) ?? place.bottom

@@ -4,7 +4,7 @@ struct TimelineWidths: Equatable {
   var label = TimelineMeasure.widestLabel
   /// The width of bands, the title, the legend, and the text of findings.
   var band = TimelineMeasure.widestBand
-  /// Whether lifelines are close together with all text in a column on their right.
+  /// Whether lifelines are close together, with all text in a column to their right.
   var isCompact = false
 }
 
@@ -21,7 +21,7 @@ extension Timeline {
       if wrapped.width <= maximumWidth { return wrapped }
     }
     let widths = TimelineWidths(label: TimelineMeasure.narrowestLabel, band: band, isCompact: true)
-    // The texts get the width that the lifelines leave.
+    // The text gets the width that the lifelines leave.
     let tracksRight = TimelineLayout(self, widths, for: .tracks).tracksRight
     let room = maximumWidth - TimelineMeasure.margin - tracksRight
     guard room > widths.label else { return TimelineLayout(self, widths) }

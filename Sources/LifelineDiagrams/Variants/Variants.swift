@@ -3,8 +3,8 @@ internal import LifelineAnalysis
 
 /// The distinct lives in traces: the sequences of states of each type's objects, the most frequent first.
 ///
-/// Lives that differ only in the number of repetitions of a cycle are the same variant. ``VariantsBuilder`` creates variants from traces,
-/// and ``graph(width:showsLegend:)`` and the text formats draw them.
+/// Lives that differ only in the number of repetitions of a cycle belong to the same variant. ``VariantsBuilder`` creates variants from
+/// traces, and ``graph(width:showsLegend:)`` and the text formats draw them.
 package struct Variants: Sendable, Equatable {
   /// A state of a life, a leak, or a release that the model does not allow.
   struct Step: Hashable, Sendable {
@@ -51,7 +51,7 @@ package struct Variants: Sendable, Equatable {
     var count: Int
     /// The variants, the most frequent first.
     var variants: [Variant]
-    /// The number of lives in variants that were too many to store.
+    /// The number of lives whose variants were not stored because there were too many.
     var unsorted: Int
   }
 
@@ -65,7 +65,7 @@ package struct Variants: Sendable, Equatable {
   var limit = Variants.usualLimit
 
   package static let usualLimit = 6
-  /// The minimum number of lives for rare variants. A type with fewer lives has none.
+  /// The number of lives that a type must have for any of its variants to count as rare.
   static let enoughForRare = 20
   /// The threshold in percent. A variant with a smaller share of the lives is rare.
   static let rarePercent = 5

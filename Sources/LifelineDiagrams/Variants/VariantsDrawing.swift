@@ -5,7 +5,7 @@ extension Variants {
   /// The default width of the picture in points.
   package static let usualWidth = 1050
 
-  /// Returns the picture with positions, as a graph for a renderer or DOT.
+  /// Returns the picture as a graph with positions, for a renderer or DOT.
   package func graph(width: Int = usualWidth, showsLegend: Bool = true) -> DotGraph {
     var graph = VariantsDrawing.graph(width: width) { width, height in
       VariantsDrawing(self, width: width, height: height, showsLegend: showsLegend)

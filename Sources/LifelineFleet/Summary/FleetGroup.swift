@@ -85,7 +85,7 @@ package struct FleetDamage: Hashable, Sendable {
 
 /// The findings of a group with one fingerprint.
 package struct FleetFinding: Sendable {
-  /// The rule's id.
+  /// The rule's ID.
   package var rule: String
   /// The type of the subject.
   package var type: String
@@ -170,7 +170,7 @@ package struct FleetGroup: Sendable {
   package internal(set) var damage = FleetDamage()
   /// The runs whose traces are incomplete.
   package internal(set) var partial = FleetPartialRuns()
-  /// The number of runs that a rule could not check, by the rule's id. The absence of findings in these runs has no meaning.
+  /// The number of runs that a rule could not check, by the rule's ID. The absence of findings in these runs has no meaning.
   package internal(set) var notJudged: [String: Int] = [:]
   /// The number of all findings.
   package internal(set) var findingTotal = 0

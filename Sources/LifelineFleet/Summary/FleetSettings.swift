@@ -30,7 +30,7 @@ package struct FleetSettings: Hashable, Sendable {
 
   /// The keys of the labels by which runs are grouped, sorted.
   package let groupBy: [String]
-  /// The sorted ids of the rules that ran, or nil if none ran.
+  /// The sorted IDs of the rules that ran, or nil if none ran.
   package let rules: [String]?
   /// A hash of the models that the rules used.
   package let models: String

@@ -16,7 +16,7 @@ struct SignpostSpans {
     var event = event
     event.phase = .begin
     haveIntervals = true
-    // Two intervals with the same id cannot be distinguished, so the first one remains open.
+    // Two intervals with the same ID cannot be distinguished, so the first one remains open.
     if let other = open.updateValue(event, forKey: key) { output.add(other) }
   }
 

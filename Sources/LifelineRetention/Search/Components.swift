@@ -2,7 +2,8 @@
 ///
 /// They are found by Tarjan's algorithm without recursion, in time linear in the numbers of nodes and references.
 struct Components {
-  /// The number of each node's component; -1 for nodes that are not part. References never lead to a higher number.
+  /// The number of each node's component; -1 for nodes that are not part of the graph. References never lead to a component with a higher
+  /// number.
   private(set) var numbers: [Int]
   /// The nodes of each component.
   private(set) var members: [[Int]] = []

@@ -2,9 +2,8 @@ internal import Lifeline
 
 /// A search for the references that keep objects alive.
 ///
-/// The search is breadth-first, so the first holder that is found for an object is on a shortest path. It starts from
-/// the roots, with the requested objects as leaves, and then from the requested objects. Both share one graph, in which
-/// each object is scanned once.
+/// The search is breadth-first, so the first holder that is found for an object is on a shortest path. It starts from the roots, with the
+/// requested objects as leaves, and then from the requested objects. Both searches share one graph, in which each object is scanned once.
 struct RetainSearch: ~Copyable {
   var scanner: Scanner
   var graph: ReferenceGraph
@@ -98,7 +97,7 @@ struct RetainSearch: ~Copyable {
   }
 
   private mutating func addReferences(of node: Int) {
-    // A huge root leaves time for the next one.
+    // A huge root must leave time for the next one.
     let isRoot = if case .root = graph.nodes[node].place { true } else { false }
     if isRoot { scanner.budget.beginShare() }
     scan(node)

@@ -6,8 +6,8 @@ struct FieldRecords {
   private let first: UInt
   let count: Int
 
-  /// The sizes of the header and of each record, which consists of flags and the relative addresses of the type's name
-  /// and the name.
+  /// The sizes of the header and of each record, which consists of flags, the relative address of the type's name, and the relative address
+  /// of the property's or case's name.
   private static let head: UInt = 16
   private static let size: UInt = 12
 

@@ -10,8 +10,7 @@ package struct ReflectableProperties: Sendable {
   /// Whether no property of the type can be read safely.
   package let isEmpty: Bool
 
-  /// - Parameter type: A class, including its superclasses, a structure, or an enumeration, whose cases are treated as
-  ///   its properties.
+  /// - Parameter type: A class (with its superclasses), a structure, or an enumeration (whose cases are treated as properties).
   package init(of type: Any.Type) {
     self = Self.known.withLock { known in
       if let properties = known.byType[ObjectIdentifier(type)] { return properties }

@@ -18,7 +18,7 @@ indirect enum Shape: Sendable {
   case choice(Choice)
   case array(of: TypeMetadata)
   case slice(of: TypeMetadata)
-  /// A number of contiguous elements in the value itself.
+  /// The given number of contiguous elements, stored in the value itself.
   case inline(Int, of: TypeMetadata, stride: Int)
   case dictionary(key: TypeMetadata, value: TypeMetadata)
   case set(of: TypeMetadata)

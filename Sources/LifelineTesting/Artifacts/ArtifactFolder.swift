@@ -31,7 +31,7 @@ struct ArtifactFolder {
     throw FileError("cannot write '\(path)': it is a link, but artifacts must stay inside '\(root)'; remove the link")
   }
 
-  /// Creates a folder, which other tests may create at the same time.
+  /// Creates a folder. Other tests may create the same folder at the same time.
   private func make(_ folder: String) throws(FileError) {
     guard !folder.isEmpty else { throw FileError("the path of the artifact folder is empty; name a folder") }
     do {

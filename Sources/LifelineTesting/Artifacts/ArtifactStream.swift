@@ -4,22 +4,22 @@ internal import Testing
 
 /// The files of one test in the artifact folder: its trace while it runs, and its picture and findings at the end.
 struct ArtifactStream: Sendable {
-  /// The sink of the trace, which writes each line immediately, so that a test that crashes leaves its trace.
+  /// The sink that writes each line of the trace immediately, so that the trace exists even after a crash.
   let sink: JSONLinesSink
   private let folder: String
   private let path: String
   /// Whether the environment requests the files of every test.
   let keepsAll: Bool
 
-  /// Begins the trace file, or returns nil if no file is needed or if it cannot be created, which is recorded as an
-  /// issue of the test.
+  /// Begins the trace file. Returns nil if no file is needed, or if the file cannot be created; the latter is recorded
+  /// as an issue of the test.
   init?(for identity: TestIdentity, _ settings: LifelineSettings, at location: SourceLocation) {
     let asked = TestEnvironment.artifactFolder
     guard let folder = asked ?? settings.artifactFolder else { return nil }
     do {
       path = try ArtifactFolder(root: folder).path(for: identity)
       try ArtifactFolder(root: folder).refuseLink(path + ".jsonl")
-      // A crash in an earlier run left a trace that the sink would keep.
+      // If an earlier run crashed, its trace still exists. The sink would set it aside.
       try? FileManager.default.removeItem(atPath: path + ".jsonl")
       sink = try JSONLinesSink(path: path + ".jsonl", durability: .buffered, buffer: 0)
     } catch {
@@ -28,7 +28,7 @@ struct ArtifactStream: Sendable {
     }
     self.folder = folder
     keepsAll = asked != nil
-    // Files of an earlier run may not be overwritten this time.
+    // This run may write fewer files than an earlier run, whose files would then remain.
     for ending in Picture.endings + ["txt"] { try? FileManager.default.removeItem(atPath: "\(path).\(ending)") }
   }
 

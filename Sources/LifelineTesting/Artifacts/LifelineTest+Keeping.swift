@@ -6,11 +6,11 @@ extension LifelineTest {
   /// The number of passed tests that were kept in this process.
   private static let keptCount = Atomic<Int>(0)
 
-  /// Keeps the trace, the timeline, the references that keep leaked objects alive, and the findings, in the artifact
-  /// folder and as attachments of the test.
+  /// Keeps the trace, the timeline, and a picture of the references that retain leaked objects in the artifact folder
+  /// and as attachments to the test. The findings are kept only in the folder.
   ///
-  /// A test without events, such as an XCTest that traces its body with ``run(_:_:sourceLocation:body:)``, leaves
-  /// nothing.
+  /// Nothing is kept for a test without events, such as an XCTest that traces its body with
+  /// ``run(_:_:sourceLocation:body:)``.
   func keep(findings: String) {
     guard !events.isEmpty else {
       stream?.remove()
@@ -39,7 +39,8 @@ extension LifelineTest {
 
   /// Whether the settings request that the test is kept.
   ///
-  /// The folder in the environment receives the files of every test, but a test that is not kept has no attachments.
+  /// A folder that the environment specifies receives the files of every test, but a test that is not kept has no
+  /// attachments.
   private var isKept: Bool {
     if hasFailed { return true }
     let most = settings.kept.passing

@@ -5,13 +5,13 @@ internal import LifelineDiagrams
 /// A picture of a test.
 struct Picture {
   let bytes: [UInt8]
-  /// The file extension: `svg`, or `mmd` without a renderer; for leaks, `retention.svg`.
+  /// The file extension: `svg`, or `mmd` without a renderer; for leaks, `retention.svg` or `retention.mmd`.
   let ending: String
 
   /// The file extensions of all pictures.
   static let endings = ["svg", "mmd", "retention.svg", "retention.mmd"]
 
-  /// The timeline of a test, and the references that keep leaked objects alive, if there are any.
+  /// The timeline of a test and, if objects leaked, the references that retain them.
   ///
   /// If the renderer cannot draw a picture, Mermaid text replaces it.
   static func all(of events: [TraceEvent], _ header: TraceHeader, by renderer: (any GraphRenderer)?) -> [Picture] {

@@ -11,8 +11,8 @@ enum SafeName {
 
   /// A folder name in which everything except ASCII letters, digits, `-`, and `_` is replaced by `-`.
   ///
-  /// Different names may result in the same folder name; the files in the folder differ by
-  /// ``file(_:system:identity:)``.
+  /// Different names may result in the same folder name; ``file(_:system:identity:)`` gives the files in the folder
+  /// different names.
   static func folder(_ name: String) -> String {
     let slug = slug(name)
     if slug.isEmpty { return hash(name) }
@@ -43,7 +43,7 @@ enum SafeName {
     return String(cut.last == "-" ? cut.dropLast() : cut)
   }
 
-  /// Forty bits of an FNV-1a hash in hexadecimal, which are the same on every run and machine.
+  /// Forty bits of an FNV-1a hash, in hexadecimal. They are the same in every run and on every machine.
   static func hash(_ text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.precomposedStringWithCanonicalMapping.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The settings of tests in the process's environment.
+/// The test settings from the process's environment variables.
 enum TestEnvironment {
   /// The folder in which the files of every traced test are kept, or nil.
   static let artifactFolder = value("LIFELINE_ARTIFACTS")
-  /// The text that determines when recorded sequences are written, or nil.
+  /// The value that determines when recorded sequences are written, or nil.
   static let recording = value("LIFELINE_RECORD")
-  /// Whether this is a CI system, on which nothing is recorded.
+  /// Whether the process runs on a CI system, where nothing is recorded.
   static let isCI = isOn(value("CI"))
 
   static func isOn(_ value: String?) -> Bool {

@@ -40,7 +40,8 @@ struct AlignedRows {
     var next = 0
     for name in expected {
       guard let found = happened[next...].firstIndex(of: name) else {
-        // The first missing name comes last, because all actual names were searched for it.
+        // The row of the first missing name comes last, because the name was searched for in all remaining actual
+        // names.
         rows += happened[next...].indices.map { Row(happened: $0, isSame: true) }
         self.rows = rows + [Row(expected: name, isSame: false)]
         return

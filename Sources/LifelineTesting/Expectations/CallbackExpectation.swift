@@ -4,15 +4,15 @@ internal import LifelineVocabulary
 
 /// An expectation about the callbacks of one subject.
 ///
-/// ``failure(of:in:ignoring:)`` explains why it fails.
+/// ``failure(of:in:ignoring:)`` explains why an expectation fails.
 enum CallbackExpectation {
-  /// Exactly these callbacks.
+  /// The subject had exactly these callbacks.
   case equal([String])
-  /// The same callbacks as another subject.
+  /// The subject had the same callbacks as another subject.
   case equalOther(SubjectQuery, [TraceEvent], Set<String>)
-  /// These callbacks in this order, possibly with other callbacks in between.
+  /// The subject had these callbacks in this order, possibly with other callbacks in between.
   case containInOrder([String])
-  /// None of these callbacks.
+  /// The subject had none of these callbacks.
   case neverContain([String])
 
   /// Returns an explanation if the expectation fails, or nil if it holds.
@@ -47,7 +47,8 @@ enum CallbackExpectation {
 
   private static let possible = (["init", "deinit"] + EventName.callbacks.map(\.string)).sorted()
 
-  /// Throws an error for a misspelled callback, because an expectation that it does not occur would always hold.
+  /// Throws an error for a misspelled callback. Otherwise, the expectation that this callback does not occur would
+  /// always hold.
   private static func check(_ names: [String], _ subject: Subject) throws(ExpectationFailure) {
     guard subject.kind == .controller, let name = names.first(where: { !possible.contains($0) }) else { return }
     let hint = NearestName.hint(name, in: possible)
@@ -55,11 +56,11 @@ enum CallbackExpectation {
     throw ExpectationFailure("\(FindingText.subject(subject)) has no callback named '\(name)'\(advice)")
   }
 
-  /// Returns a notice about a name that may be misspelled, because an expectation that it does not occur then always
-  /// holds, or nil.
+  /// Returns a notice if a name may be misspelled; otherwise nil. The expectation that a misspelled callback does not
+  /// occur always holds.
   ///
-  /// A name is known if it occurs in the test, is a word of the trace format, is registered, or is named by a model. The
-  /// names for controllers are checked separately.
+  /// A name is considered correct if it occurs in the test, the trace format, or a model, or if it is registered. The
+  /// names of controller callbacks are checked separately.
   static func notice(
     about names: [String], _ query: SubjectQuery, in events: [TraceEvent], _ models: [LifecycleModel]
   ) -> String? {
@@ -99,7 +100,7 @@ enum CallbackExpectation {
     return "\(what)\n\(ComparisonText(history: history, alignment: alignment).text)"
   }
 
-  /// Checks all subjects that match the query, because none of them may have had these callbacks.
+  /// Checks that no subject that matches the query had any of these callbacks.
   private static func unwelcome(
     _ names: [String], _ query: SubjectQuery, _ events: [TraceEvent]
   ) throws(ExpectationFailure) -> String? {

@@ -31,7 +31,7 @@ struct CallbackHistory {
 }
 
 extension TraceEvent {
-  /// The kinds whose instants come from our own probes. The instants of other kinds are custom events.
+  /// The kinds whose instants come from the built-in probes. The instants of other kinds are custom events.
   private static let ownKinds: Set<SubjectKind> = [
     .controller, .view, .control, .application, .window, .resource, .cache, .marker,
   ]
@@ -39,7 +39,7 @@ extension TraceEvent {
     .expectDeallocation, .released, .releasedLate, .leaked, .expectationWithdrawn, .retain, .endRetaining,
   ]
 
-  /// Whether the event is part of the subject's life, and not an action or an observation.
+  /// Whether the event is part of the subject's life, rather than an action or an observation.
   var isCallback: Bool {
     if name == .`init` || name == .`deinit` { return true }
     switch phase {

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineSynchronization
 public import Testing
 
-/// The callbacks of an object in a test so far, with `init` and `deinit`, in order.
+/// The callbacks that an object has received so far in a test, in order, including `init` and `deinit`.
 ///
 /// ```swift
 /// let lifeline = try #require(LifelineTest.current)
@@ -12,10 +12,10 @@ public import Testing
 /// #expect(lifeline.callbacks(of: .object(cart)).containsNone(of: [.viewDidUnload]))
 /// ```
 ///
-/// The controller's own actions (`present`, `dismiss`) and events of probes are not included. If no object matches, or
-/// if no controller has a callback of this name, a comparison proves nothing: the comparison then succeeds, and an
-/// issue is recorded at the line that called `callbacks(of:)`. After a failure, the ``description`` shows the
-/// differences side by side, in Swift Testing and `XCTAssertEqual`.
+/// A controller's own actions (`present`, `dismiss`) and probe events are not included. If no object matches, or if
+/// controllers have no callback with a given name, a comparison proves nothing: it succeeds, but an issue is recorded
+/// at the line that called `callbacks(of:)`. After a failure, the ``description`` shows the differences side by side,
+/// in Swift Testing and `XCTAssertEqual`.
 ///
 /// If tracing is off, the callbacks are unknown: all comparisons succeed, with a warning.
 public struct CallbackSequence: Sendable {
@@ -34,7 +34,7 @@ public struct CallbackSequence: Sendable {
     var events: [TraceEvent]
     var query: SubjectQuery
     var ignored: Set<String>
-    /// The models of the test, whose callbacks are known names.
+    /// The test's models. The callbacks that they name are known names.
     var models: [LifecycleModel]
     var location: SourceLocation
   }
@@ -56,13 +56,13 @@ public struct CallbackSequence: Sendable {
 
   static var unknown: Self { Self(.unknown) }
 
-  /// Whether the object had these callbacks in this order, with any other callbacks in between.
+  /// Whether the object had these callbacks in this order, possibly with other callbacks in between.
   public func contains(inOrder names: [EventName]) -> Bool { holds(.containInOrder(names.map(\.string))) }
 
-  /// Whether the object, or each of several matching objects, had none of these callbacks.
+  /// Whether none of the matching objects had any of these callbacks.
   ///
-  /// For an object that is not a controller, a warning is recorded if a name neither occurs in the test nor is known from
-  /// a model or from `TraceSchema`, because the result is also true for a misspelled name.
+  /// For an object that is not a controller, a warning is recorded if a name occurs neither in the test, nor in a
+  /// model, nor in `TraceSchema`, because the result is also true for a misspelled name.
   public func containsNone(of names: [EventName]) -> Bool { holds(.neverContain(names.map(\.string))) }
 
   /// The number of calls to a callback, such as `loadView`.
@@ -148,7 +148,7 @@ extension CallbackSequence: CustomStringConvertible, CustomTestStringConvertible
     }
   }
 
-  /// The description, with a final line end if it is a table.
+  /// The description, followed by a line end if it is a table.
   public var testDescription: String { description.contains("\n") ? description + "\n" : description }
 }
 
@@ -156,7 +156,7 @@ extension LifelineTest {
   /// Returns the callbacks of an object so far.
   ///
   /// - Parameters:
-  ///   - query: The object. Exactly one object must match, except for ``CallbackSequence/containsNone(of:)``.
+  ///   - query: The object. Exactly one object must match, unless you only call ``CallbackSequence/containsNone(of:)``.
   ///   - ignored: The names to leave out, such as `[.viewWillLayoutSubviews, .viewDidLayoutSubviews]`.
   ///   - sourceLocation: The location of the issue if no object matches or a name is misspelled, and of the warning if
   ///     tracing is off.
@@ -176,15 +176,14 @@ extension LifelineTest {
     CallbackSequence(of: query, in: events, ignoring: ignored, models: settings.models, at: location)
   }
 
-  /// Returns the callbacks so far of the object of this type, as with `.type(type)`.
+  /// Returns the callbacks so far of the only object of this type. Equivalent to passing `.type(type)`.
   public func callbacks(
     of type: any AnyObject.Type, ignoring ignored: Set<EventName> = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> CallbackSequence {
     callbacks(of: .type(type), ignoring: ignored, sourceLocation: sourceLocation)
   }
-  /// Returns the callbacks so far of each object that matches, in the order of their first events, for expectations about
-  /// all objects of a type.
+  /// Returns the callbacks so far of each matching object, for expectations about all objects of a type.
   ///
   /// ```swift
   /// for callbacks in lifeline.callbacks(ofEach: .type(CartController.self)) {
@@ -197,7 +196,7 @@ extension LifelineTest {
   ///   - ignored: The names to leave out.
   ///   - sourceLocation: The location of the issue if no object matches or a name is misspelled, and of the warning if
   ///     tracing is off.
-  /// - Returns: One sequence per object; none if tracing is off.
+  /// - Returns: One sequence per object, in the order of the objects' first events; empty if tracing is off.
   public func callbacks(
     ofEach query: SubjectQuery, ignoring ignored: Set<EventName> = [],
     sourceLocation: SourceLocation = #_sourceLocation

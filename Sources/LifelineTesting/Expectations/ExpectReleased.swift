@@ -5,7 +5,7 @@ public import Testing
   internal import LifelineRetention
 #endif
 
-/// Expects that nothing retains the object that `make` returns after this function releases it.
+/// Creates an object with `make`, releases it, and expects that nothing else retains it.
 ///
 /// ```swift
 /// expectReleased { CartController() }
@@ -13,8 +13,8 @@ public import Testing
 /// ```
 ///
 /// The function checks once, at the end of the call, and does not wait. If the object is still alive, the issue shows
-/// the references that retain it. Use this function for one object in the middle of a test; traced objects are checked
-/// at the end of the test anyway.
+/// the references that retain it. Use this function to check one object in the middle of a test; traced objects are
+/// checked at the end of the test anyway.
 ///
 /// The function works for objects of any class, even if nothing is traced. Let animations settle inside `make`, because
 /// a running transition retains its controllers.
@@ -33,7 +33,7 @@ public func expectReleased<Object: AnyObject, Failure: Error>(
   ReleaseCheck.check(object, name: name, roots: roots, at: sourceLocation)
 }
 
-/// Expects that nothing retains the object that the asynchronous `make` returns.
+/// Creates an object with an asynchronous `make`, releases it, and expects that nothing else retains it.
 public func expectReleased<Object: AnyObject, Failure: Error>(
   roots: [RetainRoot] = [], sourceLocation: SourceLocation = #_sourceLocation,
   isolation: isolated (any Actor)? = #isolation, _ make: () async throws(Failure) -> Object
@@ -55,7 +55,8 @@ enum ReleaseCheck {
     test.report(text, at: location)
   }
 
-  /// The explanation by the test's tracer, or else one that is based on the roots and the object itself.
+  /// The explanation from the test's tracer or, if it cannot be used, an explanation that is based on the roots and the
+  /// object itself.
   private static func explanation(of object: AnyObject, _ roots: [RetainRoot]) -> LeakExplanation? {
     let tracer = LifelineTest.current?.tracer
     if roots.isEmpty, let known = tracer?.leakExplanations(of: [object])?.first, known.path != nil { return known }
@@ -68,7 +69,8 @@ enum ReleaseCheck {
     #endif
   }
 
-  /// Safe because the finder calls it only on this thread, before `explanation` returns.
+  /// The roots, for a sendable closure. Safe because the finder calls the closure only on this thread, before
+  /// `explanation` returns.
   private struct Roots: @unchecked Sendable {
     let list: [RetainRoot]
   }

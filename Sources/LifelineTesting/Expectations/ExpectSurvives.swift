@@ -3,14 +3,14 @@ public import Testing
 
 /// Expects that an object is alive after the test, because something retains it on purpose.
 ///
-/// The object is then not considered leaked.
+/// The object is not considered leaked.
 ///
 /// ```swift
 /// expectSurvives(menu, because: "MenuCache retains it")
 /// ```
 ///
 /// Call this function in the test as soon as the object exists. If the object is released with the test's interface, an
-/// issue is recorded at this line. The object is not retained. For all objects of a type, use
+/// issue is recorded at this line. This function does not retain the object. For all objects of a type, use
 /// `allow: [.survivors(_:because:)]`.
 ///
 /// - Parameters:

@@ -5,7 +5,8 @@ public import Testing
 /// Expects that the rules have no findings so far, and records an issue at this line for each finding.
 ///
 /// Findings that are reported here are not reported again at the end of the test. An object that should be released is
-/// checked here only if its grace period (1 s on the test's clock) has ended, and in any case at the end of the test.
+/// checked here only if its grace period (1 s on the test's clock) has ended; otherwise, it is checked at the end of
+/// the test.
 public func expectNoFindings(sourceLocation: SourceLocation = #_sourceLocation) {
   LifelineTest.check(at: sourceLocation) { test in
     test.tracer.checkExpectations()
@@ -14,7 +15,7 @@ public func expectNoFindings(sourceLocation: SourceLocation = #_sourceLocation) 
   }
 }
 
-/// Expects that every span with this name took no longer than the budget, on the test's clock.
+/// Expects that every span with this name took no longer than the budget, as measured by the test's clock.
 ///
 /// The default clock counts events and does not measure time, so the expectation fails unless the test has advanced
 /// ``LifelineTest/clock``. Use ``LifelineTrait/Clock/monotonic`` for real durations.
@@ -37,7 +38,7 @@ public func expectSpan(
 }
 
 extension LifelineTest {
-  /// Checks the current test, and records an issue if `failure` returns a text.
+  /// Checks the current test, and records an issue if `failure` returns a message.
   static func check(at location: SourceLocation, _ failure: (LifelineTest) -> String?) {
     guard let test = current else { return Failure.record(noTest, at: location) }
     guard test.tracer.isEnabled else { return Failure.record(notTraced, isWarning: true, at: location) }

@@ -3,16 +3,16 @@ internal import LifelineAnalysis
 public import Testing
 
 extension LifelineTest {
-  /// Returns the states of an object so far, as the IDs that its model gives them, beginning with the initial state.
+  /// Returns the IDs of the states that an object has been in so far, beginning with the initial state of its model.
   ///
   /// ```swift
   /// #expect(lifeline.states(of: "cart") == ["new", "noView", "loading", "loaded", "appearing", "arriving", "visible"])
   /// ```
   ///
-  /// The model is the one that applies to the object: the last fitting model of the trait's `models`, or else a built-in
-  /// model. A callback that leaves the state unchanged adds nothing. A callback that the model does not allow leads to the
-  /// state to which it usually leads; the `illegal-transition` rule reports it. For an object that existed before its first
-  /// event, the states begin with the first state that is certain.
+  /// The model is the last model in the trait's `models` that matches the object or, if none matches, a built-in model.
+  /// A callback that leaves the state unchanged adds no state. A callback that the model does not allow leads to the
+  /// state that usually follows that callback; the `illegal-transition` rule reports it. For an object that existed
+  /// before its first event, the result begins with the first state that is certain.
   ///
   /// - Parameters:
   ///   - query: The object. Exactly one object must match.

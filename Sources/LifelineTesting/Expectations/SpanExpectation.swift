@@ -28,7 +28,7 @@ struct SpanExpectation {
 }
 
 extension SpanExpectation {
-  /// The text for a clock that counts events, whose times cannot be compared with a duration.
+  /// The message for a counting clock, whose times cannot be compared with a duration.
   static func countedTime(_ name: String, _ budget: String) -> String {
     "expectSpan cannot compare \(name) with \(budget): this test has a counting clock, which does not measure time. "
       + "For real durations, use .lifeline(clock: .monotonic). For repeatable durations, use clock: .manual and "
@@ -50,7 +50,7 @@ private struct SpanCollector: TraceConsumer {
     self.subjects = subjects
   }
 
-  /// The end of the message that no such span exists, with a hint if the name is misspelled or belongs to an instant.
+  /// The end of the message about a missing span, with a hint if the name is misspelled or belongs to an instant.
   var hint: String {
     if isInstant { return ": \(name) is an instant, which takes no time." }
     let hint = NearestName.hint(name.string, in: names.map(\.string).sorted())

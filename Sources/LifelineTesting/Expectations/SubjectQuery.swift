@@ -1,15 +1,15 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Selects the traced object that an expectation is about.
+/// A query that selects the traced object of an expectation.
 ///
 /// Write `.type(CartController.self)`, `.object(cart)`, or the name in the trace, `"cart"`.
 public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private let matches: @Sendable (Subject) -> Bool
   private let number: Int?
-  /// The name of the query, if it is a query by name.
+  /// The object name that the query looks for, if it is a query by name.
   private(set) var name: String?
-  /// The text that describes the query in failures.
+  /// The text that describes the query in failure messages.
   public let description: String
 
   /// Selects the object that has this name in the trace.
@@ -31,7 +31,7 @@ public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
 
   /// Selects this object, which is not retained.
   ///
-  /// The tracer of the current test must already trace it.
+  /// The current test's tracer must already be tracing the object.
   public static func object(_ object: AnyObject) -> Self {
     let subject = LifelineTest.current?.tracer.subject(of: object)
     return Self(subject.map(FindingText.subject) ?? "this \(Swift.type(of: object))") { $0.id == subject?.id }

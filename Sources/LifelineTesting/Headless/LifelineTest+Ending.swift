@@ -6,12 +6,13 @@
 
   /// The end of a test, which tears down its interface and checks the objects that are still alive.
   ///
-  /// Objects that exist only as long as their screen are released by then, so the verdict does not depend on time.
+  /// Objects that exist only as long as their screen are released before the check, so the verdict does not depend on
+  /// timing.
   extension LifelineTest {
-    /// The time that the end of a test waits for tasks that are about to release their objects.
+    /// The maximum time to wait, at the end of a test, for tasks that are about to release their objects.
     ///
-    /// Each step wakes the sleeping tasks. A task that then ends is not a leak, because it would have released its
-    /// objects later. A task that always goes back to sleep never releases them.
+    /// Each step wakes the sleeping tasks. The objects of a task that then ends have not leaked, because the task would
+    /// have released them later. A task that always goes back to sleep never releases its objects.
     private static let patience = (steps: 20, step: Duration.milliseconds(5))
 
     /// Lets the current world and the main queue settle, checks the test, reports findings, and keeps artifacts.
@@ -103,7 +104,7 @@
       }
     #endif
 
-    /// Waits a limited time until none of the subjects is alive.
+    /// Waits, for a limited time, until none of the subjects is alive.
     @MainActor
     private func waitForTasks(of subjects: Set<Int>) async {
       for _ in 0..<Self.patience.steps {
@@ -138,7 +139,7 @@
     }
   }
 
-  /// Safe because the search uses it only on the test's thread.
+  /// A weak reference to a test case. Safe because the search uses it only on the test's thread.
   private struct WeakTestCase: @unchecked Sendable {
     weak var test: AnyObject?
   }

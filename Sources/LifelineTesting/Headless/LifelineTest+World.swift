@@ -52,7 +52,8 @@
       return keeper
     }
 
-    /// Lets blocks on queues, timers, and observers inherit the test that scheduled them, without retaining it.
+    /// Lets blocks that queues, timers, or observers call later inherit the test that scheduled them, without retaining
+    /// the test.
     static let carryIntoBlocks: Void = ScopeCarrier {
       guard let test = bound else { return nil }
       return { [weak test] body in $bound.withValue(test, operation: body) }

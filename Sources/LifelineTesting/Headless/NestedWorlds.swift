@@ -6,11 +6,11 @@
   /// The worlds that a test's code creates with `withHeadlessWorld`.
   ///
   /// Without this class, events in these worlds would be in no trace, and the test would pass because nothing was
-  /// checked. The test's tracer traces a world that has the same iOS version as the test. A different version has
-  /// different rules, so its world gets a separate run with its own trace and findings.
+  /// checked. The test's tracer traces a world that has the same iOS version as the test. A world with a different
+  /// version is checked by different rules, so it gets a separate run with its own trace and findings.
   @MainActor
   final class NestedWorlds {
-    /// The test, which is not retained, because waiting blocks retain the delegate.
+    /// The test. It is not retained, because blocks that are waiting retain the delegate.
     private weak let test: LifelineTest?
     private var worlds: [ObjectIdentifier: (keeper: WindowKeeper, run: LifelineTest?)] = [:]
 

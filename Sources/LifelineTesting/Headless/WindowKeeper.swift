@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
 
-  /// Retains a world's windows that are on the screen until the test is checked.
+  /// Retains the windows on a world's screen until the test has been checked.
   ///
   /// A test usually has only a local variable for its window. Without this class, the window and its controllers would
   /// be released with the variable while they are on the screen.
@@ -9,8 +9,8 @@
   final class WindowKeeper: LifecycleInterceptor {
     /// The retained windows.
     ///
-    /// The references are unmanaged, because the world retains its interceptors, so a search for retain paths would
-    /// otherwise find this object.
+    /// The references are unmanaged. Otherwise, retain paths would lead through this object, because the world retains
+    /// its interceptors.
     private var windows: [Unmanaged<UIWindow>] = []
 
     func around(_ call: LifecycleCall, proceed: () -> Void) {

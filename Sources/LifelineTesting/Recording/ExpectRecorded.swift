@@ -3,13 +3,13 @@ public import Testing
 /// Expects that the sequence of events so far equals the sequence recorded in a text file next to the test's source.
 ///
 /// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that you review the file. Later runs
-/// compare with it. Commit the file, so that code review shows changes in behavior as changed lines. The file contains
-/// the callbacks and actions of all traced objects except views and controls, and the test's marks, but no numbers,
-/// times, or addresses. See ``RecordingMode``.
+/// compare the sequence with the file. Commit the file, so that code review shows changes in behavior as changed lines.
+/// The file contains the callbacks and actions of all traced objects except views and controls, and the test's marks,
+/// but no numbers, times, or addresses. See ``RecordingMode``.
 ///
 /// - Parameters:
-///   - name: A name that replaces the test's name, to distinguish several sequences of one test, for example the
-///     argument of a parameterized test. Without a name, a test's second sequence gets the number 2, and so on.
+///   - name: A name to use instead of the test's name if one test records several sequences, such as the argument of a
+///     parameterized test. Without a name, a test's second sequence gets the number 2, and so on.
 ///   - query: The subjects to include, which may be views; nil for all subjects except views and controls.
 ///   - sourceLocation: The location of the issue.
 public func expectRecorded(

@@ -11,7 +11,7 @@ struct RecordedSequence {
   /// cases.
   var isOfCase = false
 
-  /// The test that uses each file in this process.
+  /// For each file, the test that uses it in this process.
   private static let owners = Mutex<[String: String]>([:])
 
   /// Compares with the file, writes it if the mode requires it, and returns the reason for a failure, if any.
@@ -45,7 +45,7 @@ struct RecordedSequence {
     return "The sequence was recorded in '\(shownPath)', because \(why). Review it and run the test again.\n\(content)"
   }
 
-  /// The path as in the test's trace, which is the same on every machine.
+  /// The path in the form that traces use, which is the same on every machine.
   private var shownPath: String { FileSystem.relativePath(path) }
 
   /// The text without the final line end.

@@ -6,13 +6,13 @@ internal import LifelineVocabulary
 struct RecordedText {
   /// Kinds with too many instances to be included.
   private static let leftOut: Set<SubjectKind> = [.view, .control, .resource]
-  /// The details that are the same on every run.
+  /// The attributes whose values are the same on every run.
   private static let shown: Set<AttributeKey> = [.animated, .direct]
   private static let recorded: Set<EventName> = [.`init`, .`deinit`, .leaked, .viewUnloaded]
 
   private let labels: [Int: String]
   private let isShown: (Subject) -> Bool
-  /// For each open span of each thread, the number of shown spans down to and including the span.
+  /// For each open span of each thread, the number of shown spans from the outermost span to this span, inclusive.
   private var open: [Int: [Int]] = [:]
   /// The same number for asynchronous spans, by the sequence number of the begin event.
   private var asynchronous: [Int: Int] = [:]

@@ -7,7 +7,7 @@ struct EvaluatedFindings {
   private let evidence: EvidenceCollector
   /// The line of the test itself, which every issue contains.
   private let testPlace: SourcePlace?
-  /// The command arguments that show a rule's page.
+  /// For each rule, the command arguments that show its page.
   private let pages: [String: String]
 
   /// Runs the rules in the settings on the events.
@@ -63,7 +63,7 @@ struct EvaluatedFindings {
 }
 
 extension Finding {
-  /// The parameter that accepts the finding, if it is intended.
+  /// The trait's parameter that accepts the finding, for behavior that is intended.
   fileprivate var allowance: String {
     let allowed =
       LifelineSettings.releaseRules.contains(rule)

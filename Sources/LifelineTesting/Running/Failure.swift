@@ -19,7 +19,7 @@ enum Failure {
   static func recordOutsideTests(_ text: String, isWarning: Bool) {
     guard Test.current != nil else { return record(text, isWarning: isWarning, at: #_sourceLocation) }
     let isRecorded = DispatchSemaphore(value: 0)
-    // A new thread is associated with no test.
+    // A new thread is not associated with any test.
     Thread.detachNewThread {
       Issue.record(Comment(rawValue: text), severity: isWarning ? .warning : .error)
       isRecorded.signal()

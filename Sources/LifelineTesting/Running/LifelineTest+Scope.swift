@@ -12,7 +12,7 @@ extension LifelineTest {
     try await LifelineTest(name, trait, sourceLocation).perform(body)
   }
 
-  /// Traces and checks `body` on the main actor, without waiting.
+  /// Traces and checks a synchronous `body` on the main actor, without waiting.
   @MainActor
   public static func run(
     _ name: String, _ trait: LifelineTrait = .lifeline, sourceLocation: SourceLocation = #_sourceLocation,

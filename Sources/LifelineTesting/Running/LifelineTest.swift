@@ -5,7 +5,8 @@ internal import Testing
 
 /// The running test, with its tracer and the events recorded so far.
 ///
-/// ``current`` is the test of the task. Child tasks inherit it; detached tasks and dispatch queues do not.
+/// ``current`` is the test of the current task. Child tasks inherit it, and so do blocks on dispatch queues on Linux;
+/// detached tasks do not.
 public final class LifelineTest: Sendable {
   @TaskLocal static var bound: LifelineTest?
   /// The run of the current XCTest. XCTests run one after another and have no task.
@@ -29,7 +30,7 @@ public final class LifelineTest: Sendable {
   /// Whether the testing library itself reports each issue.
   let isWatched: Bool
   private let state = Mutex(State())
-  /// The number of times that a counting clock was read.
+  /// The number of times that a counting clock has been read.
   private let readings = CountedReadings()
 
   private struct State {
@@ -132,7 +133,7 @@ public final class LifelineTest: Sendable {
 
 /// The properties that identify a finding in several reports.
 ///
-/// A later check may have more events as evidence.
+/// The evidence is not compared, because a later check may find more of it.
 private struct ReportedFinding: Hashable {
   let rule: String
   let subject: Int

@@ -1,9 +1,9 @@
 internal import Lifeline
 
-/// The living objects that a test of the process has reported as leaked.
+/// The living objects that an earlier test in the process has reported as leaked.
 ///
-/// Tests of XCTest share the interface of the process, so an object that leaks in one test is alive in all later ones, which must not
-/// report it again.
+/// XCTests share the process's interface, so an object that leaks in one test is still alive in all later tests. These
+/// tests must not report it again.
 @MainActor
 enum ReportedLeaks {
   private static var objects: [ObjectIdentifier: WeakObject] = [:]

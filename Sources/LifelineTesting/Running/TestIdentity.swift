@@ -58,9 +58,9 @@ extension TestIdentity {
     return String(name.prefix { $0 != "(" })
   }
 
-  /// The arguments of a case, which are read from the value itself, because the testing library does not expose them.
+  /// The arguments of a case. They are read by reflection, because the testing library does not expose them.
   ///
-  /// If a future version differs, cases are numbered in the order in which they begin.
+  /// If a future version of the library stores them differently, cases are numbered in the order in which they begin.
   private static func arguments(of testCase: Test.Case) -> [String] {
     guard let list = child("arguments", in: testCase, depth: 4) else { return [] }
     return Mirror(reflecting: list).children.map { argument in

@@ -1,4 +1,4 @@
-/// Runs one traced test at a time, in the order of their requests, if all tests share one interface.
+/// Runs traced tests one at a time, in the order of their requests, if all tests share one interface.
 @MainActor
 final class TestTurns {
   static let shared = TestTurns()

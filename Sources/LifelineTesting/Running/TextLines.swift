@@ -1,4 +1,5 @@
-/// Breaks text into lines that fit on a terminal with 100 columns, with space for the indentation of test frameworks.
+/// Breaks text into lines that fit on a terminal with 100 columns, leaving space for the indentation that test
+/// frameworks add.
 enum TextLines {
   private static let longest = 96
 

@@ -23,7 +23,7 @@ struct UnseenObject: Hashable, Sendable {
   var place: String?
 }
 
-/// Objects that are in no trace, with their counts. Reporting them prevents tests that pass because nothing was
+/// Objects that are in no trace, with their counts. Reporting them ensures that no test passes only because nothing was
 /// checked.
 ///
 /// An object that a test itself creates fails the test. An object that is created outside of all tests, for example by
@@ -80,7 +80,7 @@ struct UnseenObjects: Sendable {
 
   private static func note(_ object: () -> UnseenObject) {
     if let test = LifelineTest.bound {
-      // A test that is disabled or has ended traces nothing, on purpose, and neither does `withTracer(.disabled)`.
+      // By design, a test that is disabled or has ended traces nothing, and neither does `withTracer(.disabled)`.
       if test.tracer.isEnabled, Tracer.current.isEnabled { test.add(object()) }
     } else if Test.current == nil, LifelineTest.current == nil, running.load(ordering: .relaxed) > 0 {
       // A test without the trait need not trace anything.

@@ -4,8 +4,8 @@ internal import Testing
 
 /// Finds the allowances of one test that no longer cover any finding and would hide the next mistake of the same kind.
 ///
-/// A test runs once for each of its cases and systems, and only one of these runs may need an allowance. The allowances
-/// of suites are not checked, because a run may include only some of a suite's tests.
+/// A test runs once for each of its cases and systems, and an allowance may be needed in only one of these runs. The
+/// allowances of suites are not checked, because a run may include only some of a suite's tests.
 final class AllowanceTally: Sendable {
   @TaskLocal static var current: AllowanceTally?
 
@@ -15,7 +15,7 @@ final class AllowanceTally: Sendable {
 
   /// - Parameters:
   ///   - allowances: The allowances of the test, including inherited ones.
-  ///   - inherited: The text of the enclosing suites' allowances.
+  ///   - inherited: The allowances of the enclosing suites, as written in code.
   init(_ test: Test.ID, _ allowances: [LifelineTrait.Allowance.Record], inherited: [String]) {
     self.test = test
     own = allowances.map(\.text).filter { !inherited.contains($0) }

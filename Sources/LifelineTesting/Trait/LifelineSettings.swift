@@ -7,11 +7,11 @@ internal import LifelineUIKit
   internal import HeadlessUIKit
 #endif
 
-/// The settings by which a test is traced, checked, and kept, from the parameters of its ``LifelineTrait``.
+/// The settings for tracing, checking, and keeping a test, from the parameters of its ``LifelineTrait``.
 struct LifelineSettings: Sendable {
   /// Whether the test is traced.
   var isEnabled = true
-  /// The tests whose trace and picture are kept.
+  /// The tests whose traces and pictures are kept.
   var kept = LifelineTrait.Kept.failing
   /// The rules that check the test.
   var rules: [RuleDescription] {
@@ -22,12 +22,12 @@ struct LifelineSettings: Sendable {
   private(set) var models: [LifecycleModel] = []
   /// The IDs of rules that do not run.
   var exceptedRules: Set<String> = []
-  /// The minimum severity of a finding that fails the test; nil for none. Warnings below it are reported but do not
-  /// fail the test.
+  /// The minimum severity of a finding that fails the test; nil if findings do not fail the test. Warnings below it are
+  /// reported without failing the test.
   var failingSeverity: Severity? = .warning
   /// The accepted findings.
   var suppressions: [Suppression] = []
-  /// The types whose objects may be alive after the test, as suppressions of the rules about releases.
+  /// The types whose objects may be alive after the test, as suppressions of the release rules.
   var survivors: [Suppression] = []
   /// The allowances that the suppressions come from.
   var allowances: [LifelineTrait.Allowance.Record] = []
@@ -43,13 +43,13 @@ struct LifelineSettings: Sendable {
   var systemVersion = SystemVersion.newest
   /// The iOS versions on which the test runs, if there are several; empty for ``systemVersion`` alone.
   var systemVersions: [SystemVersion] = []
-  /// The clock of the events.
+  /// The clock for the events.
   var clock = LifelineTrait.Clock.counting
   /// The events to record besides callbacks and actions.
   var probes = ProbeSettings.all
   /// The mode for writing recorded sequences.
   var recording = RecordingMode.missing
-  /// Additional roots of the search for the references that retain a leaked object.
+  /// Additional roots for the search for the references that retain a leaked object.
   ///
   /// The application, the windows, and the traced controllers are always searched. Each search calls these closures on
   /// its thread.
@@ -59,7 +59,7 @@ struct LifelineSettings: Sendable {
   /// Whether this run records issues for the problems.
   var reportsProblems = true
 
-  /// The runner of the rules, which is created once to save time in each test.
+  /// The rule runner, which is created once to save time in each test.
   private(set) var runner = LifelineSettings.standardRunner
   private static let standardRunner = RuleRunner()
 
@@ -92,7 +92,8 @@ struct LifelineSettings: Sendable {
     check(with: Self.rules(for: models))
   }
 
-  /// The rule that checks with the built-in models and these models, and the rules that these models declare.
+  /// The rule that checks objects against the built-in models and these models, and the rules that these models
+  /// declare.
   static func rules(for models: [LifecycleModel]) -> [RuleDescription] {
     [.illegalTransition(by: LifecycleModel.standard + models)] + RuleDescription.declared(by: models)
   }

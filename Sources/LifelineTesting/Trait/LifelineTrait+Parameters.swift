@@ -19,11 +19,11 @@ extension Trait where Self == LifelineTrait {
   ///
   /// - Parameters:
   ///   - threshold: The minimum severity of a finding that fails the test. Warnings below it are reported without
-  ///     failing. The default is `.warning`.
+  ///     failing the test. The default is `.warning`.
   ///   - allowances: The accepted findings, each with a reason. An allowance of a test, but not of a suite, is reported
   ///     as a warning if it covers no finding in any run of the test.
   ///   - skipped: The IDs of rules that do not run.
-  ///   - rules: The rules to check with instead of the built-in ones:
+  ///   - rules: The rules to use instead of the built-in rules:
   ///     `RuleDescription.standard + [SlowLoadRule.description]`.
   ///   - models: Models of objects of custom kinds, in addition to the built-in models. The `illegal-transition` rule
   ///     reports callbacks that a model does not allow, and the rules that the models declare also run. If several
@@ -35,11 +35,11 @@ extension Trait where Self == LifelineTrait {
   ///     name the system. This parameter requires HeadlessUIKit: on UIKit, a test with systems fails.
   ///   - clock: The clock for the events. The default is `.counting`.
   ///   - probes: The events to record in addition to callbacks and actions. The default is `.all`.
-  ///   - roots: Additional roots of the search for the references that retain a leaked object:
+  ///   - roots: Additional roots for the search for the references that retain a leaked object:
   ///     `roots: { [RetainRoot("Shop.shared", Shop.shared)] }`. The application, the windows, and the traced
-  ///     controllers are always searched. Each search calls the closure on its thread and releases the roots
-  ///     afterward. The roots have an effect only on 64-bit Linux.
-  ///   - kept: The tests that keep their traces and pictures. The default is `.failing`.
+  ///     controllers are always searched. Each search calls the closure on its thread and releases the roots afterward.
+  ///     The roots have an effect only on 64-bit Linux.
+  ///   - kept: The tests whose traces and pictures are kept. The default is `.failing`.
   ///   - artifacts: The folder for traces and pictures, relative to the working directory, in addition to the test's
   ///     attachments. The `LIFELINE_ARTIFACTS` environment variable overrides it.
   ///   - renderer: The renderer of the timeline, such as `GraphvizRenderer`. Without one, the timeline is written as
@@ -109,18 +109,18 @@ extension LifelineTrait {
 
   /// The clock for a test's events.
   public enum Clock: Hashable, Sendable {
-    /// Advances by a microsecond with each reading, and by ``LifelineTest/clock``. Times are the same on every run, but
-    /// they are not durations.
+    /// A clock that advances by one microsecond each time it is read, and with ``LifelineTest/clock``. Its times are
+    /// the same on every run, but their differences are not durations.
     case counting
-    /// Advances by ``LifelineTest/clock`` only.
+    /// A clock that advances only with ``LifelineTest/clock``.
     case manual
     /// The system's clock, which measures real durations. They differ on every run.
     case monotonic
   }
 
-  /// The tests that keep their traces and pictures.
+  /// The tests whose traces and pictures are kept.
   ///
-  /// Failed tests are always kept: those with an issue of severity *error*, including known issues.
+  /// Failed tests are always kept. A test has failed if it has an issue of severity *error*, including known issues.
   public struct Kept: Hashable, Sendable {
     /// The maximum number of passed tests that are kept per run.
     let passing: Int
@@ -185,7 +185,7 @@ extension LifelineTrait {
 }
 
 extension LifelineSettings {
-  /// Adds a suppression for each rule. If it is invalid, a problem is added to the settings.
+  /// Adds a suppression for each rule. If a suppression is invalid, a problem is added to the settings.
   fileprivate mutating func suppress(
     _ rules: [String], of type: String, because reason: String, as text: String,
     _ add: (inout Self, Suppression) -> Void

@@ -93,7 +93,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
       do {
         try await body()
       } catch {
-        // A canceled test runs on no further system.
+        // A canceled test does not run on the remaining systems.
         if Task.isCancelled || error is CancellationError { throw error }
         // `#require` has recorded its issue.
         if error is ExpectationFailedError { return }

@@ -16,7 +16,7 @@ final class SuiteTally: Sendable {
     self.allowances = allowances
   }
 
-  /// Records that a test was checked, and whether its trace has an event of an object.
+  /// Records that a test was checked, and whether its trace contains an event of an object.
   func note(hasTraced: Bool) {
     counts.withLock { counts in
       counts.checked += 1
@@ -24,7 +24,7 @@ final class SuiteTally: Sendable {
     }
   }
 
-  /// The problem if no test of the suite traced anything.
+  /// A description of the problem if no test of the suite traced anything; otherwise nil.
   var problem: String? {
     let (checked, traced) = counts.withLock { $0 }
     guard checked > 0, traced == 0 else { return nil }

@@ -106,8 +106,8 @@
       ReportedLeaks.add(survivors)
     }
 
-    /// Waits for at least one iteration of the run loop, in which UIKit drains its autorelease pool, and at most for
-    /// the time of ``patience``.
+    /// Waits for at least one iteration of the run loop, in which UIKit drains its autorelease pool, and no longer than
+    /// ``patience``.
     @MainActor
     private func wait(until isOver: () -> Bool) async {
       for _ in 0..<Self.patience.steps {

@@ -17,7 +17,7 @@
     }
 
     func end() {
-      // Assertions of XCTest are reported only to the test case.
+      // XCTest reports failed assertions only to the test case.
       if let result = test?.testRun, result.totalFailureCount > 0 { run.noteFailure("", isSeen: false) }
       run.finish(windows)
       UnseenObjects.endWatching()

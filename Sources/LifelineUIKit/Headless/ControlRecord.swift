@@ -8,7 +8,7 @@
     /// The tracer, which is retained so that no other tracer can have the same identity.
     private let tracer: Tracer
     var place = ""
-    /// Changes, without their values, from before the control was a subject.
+    /// The changes, without values, that were made before the control became a subject.
     var changedBefore: [(property: String, byUser: Bool)] = []
     /// The properties that the user has changed.
     var enteredByUser: Set<String> = []
@@ -47,8 +47,8 @@
     let isSecret: Bool
   }
 
-  /// Values that were entered but stored nowhere else when the view was released, by the number of the controller,
-  /// until the end of `viewDidUnload`.
+  /// The values that the user had entered and that were stored nowhere else when the view was released, by the number of the controller.
+  /// They are kept until the end of `viewDidUnload`.
   struct UnsavedValues {
     var entries: [Int: [EnteredValue]] = [:]
   }

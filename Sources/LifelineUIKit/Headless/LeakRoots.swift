@@ -61,7 +61,7 @@
     }
   }
 
-  /// The references are moved out of the lock, because they may become the last ones.
+  /// The references are moved out of the lock, because each may become the last reference to its object.
   private struct Roots {
     private struct Entry {
       weak var object: AnyObject?

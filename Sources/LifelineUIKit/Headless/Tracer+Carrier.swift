@@ -5,7 +5,7 @@
   extension Tracer {
     private static let carrier: Void = ScopeCarrier { scopeBinding }.register()
 
-    /// Lets blocks on queues, timers, and observers inherit the tracer of the scope that schedules them, from now on.
+    /// From now on, lets blocks that run on queues, or that timers or observers call, inherit the tracer of the scope that schedules them.
     package static func carryIntoBlocks() { carrier }
   }
 #endif

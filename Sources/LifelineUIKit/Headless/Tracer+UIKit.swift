@@ -30,7 +30,7 @@
       proxy.momentHasEnded()
     }
 
-    /// Traces one controller from now on, with a name, or renames a traced controller.
+    /// Starts tracing a controller, optionally with a name, or renames a controller that is already traced.
     ///
     /// The controller already exists, so the trace does not contain its `init`. Actions of hosts are traced if they
     /// concern a traced controller.
@@ -56,7 +56,7 @@
       HeadlessWorld.current.tracingProxies.proxies[identity]?.retire()
     }
 
-    /// Selects the probes of the current world from now on.
+    /// Selects the probes that the current world uses from now on.
     ///
     /// The default is ``ProbeSettings/all``.
     ///

@@ -16,7 +16,7 @@
       expectViewsOfEndedOwners()
     }
 
-    /// Records why a window's root controller is about to leave it, if it does.
+    /// If a window's root controller is about to leave it, records the reason.
     func noteRootReplacement(by call: LifecycleCall) {
       guard let root = (call.receiver as? UIWindow)?.rootViewController else { return }
       expectations.note(.rootReplaced, of: root)

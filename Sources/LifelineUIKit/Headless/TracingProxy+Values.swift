@@ -38,7 +38,7 @@
       emitChange(of: property, byUser: byUser, view, probe)
     }
 
-    /// Records writes from before the control was a subject, as in `viewDidLoad`, with the current value.
+    /// Records writes that occurred before the control became a subject, such as in `viewDidLoad`, with the current value.
     func noteEarlierChanges(of view: UIView, at place: String, _ probe: Probe) {
       let record = ControlRecord.record(of: view, for: tracer)
       record.place = place

@@ -36,7 +36,7 @@
     /// Interning takes a lock, so each name is interned once.
     private var names: [EventName?] = []
 
-    /// The world, which is unowned, because a weak reference would make every retain of the world slow.
+    /// The world. The reference is unowned, because a weak reference would slow down every retain of the world.
     ///
     /// The world retains the proxy, and only the world and its objects call it.
     private unowned let world: HeadlessWorld

@@ -5,15 +5,14 @@
   extension UIViewController {
     /// Restores `viewWillUnload` and `viewDidUnload` in the current world, for systems that no longer unload views.
     ///
-    /// Call this method once, at launch; a second call has no effect. Before iOS 6, the system itself unloads views, so
-    /// the call has no effect there; call it again if the world gets a newer version. If the world gets an older
-    /// version later, the system unloads its views.
+    /// Call this method once, at launch; a second call has no effect. Before iOS 6, the system itself unloads views, so the call has no
+    /// effect there; call it again if the world gets a newer version. If the world later gets an older version, the system itself unloads
+    /// its views.
     ///
-    /// After a controller's own `didReceiveMemoryWarning`, its view, if it is loaded and not in a window, is removed
-    /// from its superview and released, between `viewWillUnload` and `viewDidUnload`. If the view is still alive then,
-    /// a warning is printed to standard error. This applies to every controller's view, even one that other code
-    /// assigned, which iOS 5 did not release: `loadView` must be able to create it again. The trace records that the
-    /// app released the view, because the system did not.
+    /// After a controller's own `didReceiveMemoryWarning`, its view is removed from its superview and released between `viewWillUnload` and
+    /// `viewDidUnload`, if it is loaded and not in a window. If the view is still alive then, a warning is printed to standard error. This
+    /// applies to every controller's view, so `loadView` must be able to create the view again. iOS 5, by contrast, did not release a view
+    /// that other code had assigned. The trace records that the app released the view, because the system did not.
     ///
     /// On UIKit, this method has no effect.
     public static func enableViewUnloading() {
@@ -23,7 +22,7 @@
     }
   }
 
-  /// Unloads views after each memory warning of a controller. iOS 5 did so inside the warning.
+  /// Unloads views after each memory warning of a controller. iOS 5 unloaded them inside the warning.
   @MainActor
   private final class ViewUnloading: LifecycleInterceptor, WorldStore {
     init(of world: HeadlessWorld) {}

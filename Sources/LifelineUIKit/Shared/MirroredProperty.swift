@@ -18,7 +18,7 @@ struct MirroredProperty {
     levels(of: object).flatMap { children(of: $0, includingWeakWrappers) }
   }
 
-  /// The name of the property with the wrapper of this number.
+  /// The name of the property whose wrapper has this number.
   @MainActor
   static func name(ofWrapper number: Int, in object: AnyObject) -> String? {
     for level in levels(of: object) {
@@ -58,7 +58,7 @@ struct MirroredProperty {
     }
   }
 
-  /// The compiler names the storage of a wrapped property `name` `_name`.
+  /// For a wrapped property `name`, the compiler names the storage `_name`.
   private static func nameOfWrapped(_ label: String) -> String { String(label.drop { $0 == "_" }) }
 
   /// Removes the compiler's prefixes from the names of lazy and wrapped properties.

@@ -6,10 +6,9 @@
 
 /// A property of a view controller that references one of its views, with traced reads and writes.
 ///
-/// Use `@Outlet` instead of `@IBOutlet`. On UIKit, use it only for outlets of views that you create in code, because
-/// Interface Builder connects only `@IBOutlet`. Reads and writes are recorded on the controller, including whether its
-/// view was loaded. The value is the same with and without a tracer. Without a tracer, a read or write takes about 150
-/// ns, because Swift creates a key path.
+/// Use `@Outlet` instead of `@IBOutlet`. On UIKit, use it only for outlets of views that you create in code, because Interface Builder
+/// connects only `@IBOutlet`. Reads and writes are recorded on the controller, along with whether its view was loaded. The value is the
+/// same with and without a tracer. Without a tracer, a read or write takes about 150 ns, because Swift creates a key path.
 ///
 /// ```swift
 /// final class EditorController: UIViewController {
@@ -44,7 +43,7 @@ public struct Outlet<Object: AnyObject> {
     set { if ownership == .strong { strong = newValue } else { weakly = newValue } }
   }
 
-  /// An unavailable property, because outlets belong to view controllers, which use the subscript.
+  /// An unavailable property: outlets belong to view controllers, which use the subscript.
   @available(*, unavailable, message: "@Outlet is for stored properties of view controllers")
   public var wrappedValue: Object? {
     get { object }

@@ -14,9 +14,9 @@ public struct ProbeSettings: Sendable {
       self.rawValue = rawValue
     }
 
-    /// Makes controls subjects, and records writes and reads of their values, and the values that an unload discards.
+    /// Makes controls subjects; records reads and writes of their values, and the values that are discarded when a view is unloaded.
     public static let controls = Kinds(rawValue: 1 << 0)
-    /// Records a controller's stored properties that reference views when its view is loaded and unloaded.
+    /// When a controller's view is loaded or unloaded, records the controller's stored properties that reference views.
     public static let heldViews = Kinds(rawValue: 1 << 1)
     /// Records reads of the frame and bounds of a controller's view in `viewDidLoad`, before the first layout.
     public static let geometry = Kinds(rawValue: 1 << 2)
@@ -42,7 +42,7 @@ public struct ProbeSettings: Sendable {
   ///
   /// Other values are recorded as hashes.
   ///
-  /// Input in secure fields is never recorded, even if a name is in this set.
+  /// Input in a secure field is never recorded, even if the field's name is in this set.
   public var plainNames: Set<String> = []
 
   /// The salt of the hashes, or nil for a random salt for each tracer, which is the default.

@@ -36,7 +36,7 @@ public struct Tracked<Value> {
     self.privacy = privacy
   }
 
-  /// An unavailable property, because tracked properties belong to view controllers, which use the subscript.
+  /// An unavailable property: tracked properties belong to view controllers, which use the subscript.
   @available(*, unavailable, message: "@Tracked is for stored properties of view controllers")
   public var wrappedValue: Value {
     get { value }

@@ -5,7 +5,7 @@
   public import UIKit
 
   extension Tracer {
-    /// Selects the probes from now on.
+    /// Selects the probes that are used from now on.
     ///
     /// The default is ``ProbeSettings/all``.
     ///
@@ -18,7 +18,7 @@
       interface.settings = settings
     }
 
-    /// Traces an object that uses much memory, as a subject of kind `resource`.
+    /// Traces an object that uses a large amount of memory, as a subject of kind `resource`.
     ///
     /// The object is not retained. Its `deinit` is recorded when it is released. The method has no effect if the object
     /// is already a subject.

@@ -15,14 +15,13 @@
     /// ends; after ``stopTracingViewControllers()``, calls pass through. The environment variable
     /// `LIFELINE_INTERCEPTION=0` and the launch argument `-LifelineInterceptionDisabled YES` disable the interception.
     ///
-    /// Among UIKit's own controllers, containers, controllers without code, and hosting controllers are traced; for
-    /// others, see ``includeControllers(ofClassesWithPrefix:)``. The release of UIKit's own controllers is never
-    /// expected.
+    /// Of UIKit's own controllers, only containers, controllers without code, and hosting controllers are traced; for others, see
+    /// ``includeControllers(ofClassesWithPrefix:)``. The release of UIKit's own controllers is never expected.
     ///
     /// This method has been type-checked but not yet run on Apple's platforms.
     ///
-    /// - Parameter name: A closure that names a controller by its type when it is created, when subclasses'
-    ///   initializers may still be running. Return nil for no name.
+    /// - Parameter name: A closure that names a controller by its type when it is created; at this time, subclasses' initializers may still
+    ///   be running. Return nil for no name.
     @MainActor
     public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }
@@ -32,7 +31,7 @@
       Interception.traceNewObjects()
     }
 
-    /// Traces one controller from now on, with a name, or renames a traced controller.
+    /// Starts tracing a controller, optionally with a name, or renames a controller that is already traced.
     ///
     /// The controller already exists, so the trace does not contain its `init`. Actions are traced if they concern a
     /// traced controller. The object gets a different class at run time, which only `object_getClass` shows.
@@ -76,11 +75,10 @@
     ///
     /// This method is experimental.
     ///
-    /// Use this method for controllers that are observed by a library that rejects objects with one of Lifeline's
-    /// classes, such as RxCocoa. Instead, the callbacks and `deinit` are replaced in place in your classes, for all
-    /// their objects and until the process ends; calls on objects that are not traced pass through. There are entries
-    /// for 1,024 methods without arguments and for 1,024 methods with one Boolean argument. The trace names each class
-    /// and method for which no entry was left (`notTraced`).
+    /// Use this method for controllers that are observed by a library, such as RxCocoa, that rejects objects with one of Lifeline's
+    /// classes. Instead, the callbacks and `deinit` are replaced in place in your classes, for all their objects and until the process
+    /// ends; calls on objects that are not traced pass through. There are entries for 1,024 methods without arguments and for 1,024 methods
+    /// with one Boolean argument. The trace names each class and method for which no entry was left (`notTraced`).
     ///
     /// Call this method before the first controller of such a class is traced.
     @MainActor

@@ -56,7 +56,7 @@ extension UIApplication {
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true)) { body(delegate) }
   }
 
-  /// Performs a request of the user or the program as a single action.
+  /// Performs a request from the user or the program as a single action.
   func performAction(_ name: LifecycleCall.Name, _ body: () -> Void) {
     headlessWorld.commit()
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true), body)

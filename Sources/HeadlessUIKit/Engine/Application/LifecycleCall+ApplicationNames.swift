@@ -44,7 +44,7 @@ extension LifecycleCall.Name {
 
 /// Callbacks of a view controller about rotation and traits.
 extension LifecycleCall.Name {
-  /// The traits are about to change with the size (iOS 8 and later).
+  /// The traits are about to change along with the size (iOS 8 and later).
   public static let willTransition = Self(rawValue: "willTransition")
   /// The size is about to change (iOS 8 and later).
   public static let viewWillTransition = Self(rawValue: "viewWillTransition")

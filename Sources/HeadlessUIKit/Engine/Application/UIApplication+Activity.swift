@@ -40,7 +40,7 @@ extension UIApplication {
   ///
   /// If the application has scenes, they become inactive and are disconnected, the delegate is notified of the discarded scenes, and the
   /// view controllers in their windows disappear (case 9.scene-launch-background). Otherwise, the application enters the background, if the
-  /// iOS version has one, and its delegate gets `applicationWillTerminate`; view controllers get no callbacks.
+  /// iOS version has a background state, and its delegate gets `applicationWillTerminate`; view controllers get no callbacks.
   ///
   /// The application releases its scenes and keeps its delegate. This method has no effect if the application was not launched or was
   /// already terminated.

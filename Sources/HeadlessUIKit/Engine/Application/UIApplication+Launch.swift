@@ -19,7 +19,7 @@ extension UIApplication {
 
   /// Launches an application without scenes. The delegate creates and shows the window.
   ///
-  /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. When it shows a window, the window's view controllers get
+  /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. When the delegate shows a window, the window's view controllers get
   /// `viewWillAppear`; layout and `viewDidAppear` follow at the end of the launch. In iOS 12 and earlier, `applicationDidBecomeActive`
   /// comes last; in iOS 13 and later, it precedes the first layout. This order comes from dated logs. One author observed different orders
   /// in iOS 8, 9, and 11, so do not rely on the order.

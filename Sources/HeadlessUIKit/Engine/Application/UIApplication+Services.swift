@@ -82,9 +82,9 @@ extension UIApplication {
   public func registerForRemoteNotifications() { store(true, "isRegisteredForRemoteNotifications") }
   /// Unregisters for remote notifications.
   public func unregisterForRemoteNotifications() { store(false, "isRegisteredForRemoteNotifications") }
-  /// Starts ignoring user events. This method has no effect.
+  /// Does nothing. In UIKit, this method makes the app ignore user events.
   public func beginIgnoringInteractionEvents() {}
-  /// Stops ignoring user events. This method has no effect.
+  /// Does nothing. In UIKit, this method stops ignoring user events.
   public func endIgnoringInteractionEvents() {}
 
   /// Begins a background task. The task never expires.
@@ -96,7 +96,7 @@ extension UIApplication {
     return UIBackgroundTaskIdentifier(rawValue: next)
   }
 
-  /// Ends a background task. This method has no effect.
+  /// Does nothing. In UIKit, this method ends a background task.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
   /// The user's preferred text size.

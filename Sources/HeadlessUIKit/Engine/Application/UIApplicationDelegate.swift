@@ -25,7 +25,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// scene delegates receive the corresponding calls instead.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// Called when the application is about to become inactive, for example because of an incoming call or the app switcher.
+  /// Called when the application is about to become inactive, for example, because of an incoming call or the app switcher.
   func applicationWillResignActive(_ application: UIApplication)
 
   /// Called when the application has entered the background (iOS 4 and later).

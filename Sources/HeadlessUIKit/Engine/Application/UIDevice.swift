@@ -45,7 +45,7 @@ public final class UIDevice: NSObject {
   public var proximityState = false
   /// Whether proximity is monitored. The value is stored but has no effect.
   public var isProximityMonitoringEnabled = false
-  /// Plays a key click. This method has no effect.
+  /// Does nothing. In UIKit, this method plays a key click.
   public func playInputClick() {}
 
   /// The state of the battery.

@@ -46,42 +46,42 @@ open class UIPasteboard: NSObject {
     return found.isEmpty ? nil : found
   }
 
-  /// The first string on the pasteboard. Setting it replaces the content.
+  /// The first string on the pasteboard. Setting this property replaces the content.
   open var string: String? {
     get { first() }
     set { contents = newValue.map { [$0] } ?? [] }
   }
-  /// The strings on the pasteboard. Setting it replaces the content.
+  /// The strings on the pasteboard. Setting this property replaces the content.
   open var strings: [String]? {
     get { all() }
     set { contents = newValue ?? [] }
   }
-  /// The first URL on the pasteboard. Setting it replaces the content.
+  /// The first URL on the pasteboard. Setting this property replaces the content.
   open var url: URL? {
     get { first() }
     set { contents = newValue.map { [$0] } ?? [] }
   }
-  /// The URLs on the pasteboard. Setting it replaces the content.
+  /// The URLs on the pasteboard. Setting this property replaces the content.
   open var urls: [URL]? {
     get { all() }
     set { contents = newValue ?? [] }
   }
-  /// The first image on the pasteboard. Setting it replaces the content.
+  /// The first image on the pasteboard. Setting this property replaces the content.
   open var image: UIImage? {
     get { first() }
     set { contents = newValue.map { [$0] } ?? [] }
   }
-  /// The images on the pasteboard. Setting it replaces the content.
+  /// The images on the pasteboard. Setting this property replaces the content.
   open var images: [UIImage]? {
     get { all() }
     set { contents = newValue ?? [] }
   }
-  /// The first color on the pasteboard. Setting it replaces the content.
+  /// The first color on the pasteboard. Setting this property replaces the content.
   open var color: UIColor? {
     get { first() }
     set { contents = newValue.map { [$0] } ?? [] }
   }
-  /// The dictionaries on the pasteboard. Setting it replaces the content.
+  /// The items on the pasteboard, as dictionaries. Setting this property replaces the content.
   open var items: [[String: Any]] {
     get { all() ?? [] }
     set { contents = newValue }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The part of a scene that remains after it is disconnected: its role and its configuration.
+/// The part of a scene that remains after the scene is disconnected: its role and configuration.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {
   /// The role of a scene.

@@ -26,7 +26,7 @@ extension UIWindow {
     }
   }
 
-  /// Restores a former root that is the root again, along with everything it presents.
+  /// Restores a former root that has become the root again, along with everything it presents.
   func takeBackRoot(_ controller: UIViewController) {
     guard formerRoots.contains(where: { $0 === controller }) else { return }
     formerRoots.removeAll { $0 === controller }

@@ -10,7 +10,7 @@ open class UIWindow: UIView {
   /// Roots that were replaced while they were presenting. Each root is kept until its presented view controllers are dismissed.
   var formerRoots: [UIViewController] = [] { didSet { headlessWorld.noteHierarchyChange() } }
 
-  /// The style in which the system takes a snapshot of the window, or `unspecified`.
+  /// The style in which the system is taking a snapshot of the window, or `unspecified` if it is not taking one.
   var snapshotStyle = UIUserInterfaceStyle.unspecified
 
   /// The scene of the window. In an application with scenes, a window without a scene is not shown.

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// An attachment of a window. When it is released with the window, the world detects that the window's contents are no longer attached.
+/// An object that is attached to a window. When it is released with the window, the world detects that the window's contents are no longer
+/// attached.
 ///
 /// A window releases its view controllers before its attachments.
 final class WindowEnd {

@@ -1,6 +1,6 @@
 /// The containers around a controller.
 extension UIViewController {
-  /// The nearest ancestor that is a navigation controller. A controller that is being popped still has it.
+  /// The nearest ancestor that is a navigation controller. It remains set while the controller is being popped.
   public var navigationController: UINavigationController? { nearest(UINavigationController.self) }
 
   /// The nearest ancestor that is a tab bar controller.
@@ -20,11 +20,11 @@ extension UIViewController {
     (self as? UINavigationController)?.stack.contains(where: \.hidesBottomBarWhenPushed) ?? false
   }
 
-  /// Whether no controller is presented over this controller or its containers.
+  /// Whether this controller is in front: neither it nor any of its containers presents another controller.
   var isFrontmost: Bool { selfAndAncestors.allSatisfy { $0.presentation == nil } }
 
-  /// Begins the disappearance in favor of another child. This method has no effect on a child that never appeared because a callback of the
-  /// container did not call super.
+  /// Begins the child's disappearance, in favor of another child. This method has no effect if the child never appeared, for example,
+  /// because a callback of the container did not call super.
   func beginLeaving(animated: Bool) {
     if appearance.stage != .disappeared { beginAppearance(false, animated: animated) }
   }

@@ -15,7 +15,7 @@ struct AppearanceState {
   enum Event: CaseIterable {
     case appear
     case disappear
-    /// The view is in a visible window, on a version that has `viewIsAppearing`.
+    /// The view is in a visible window, in a version that has `viewIsAppearing`.
     case enterWindow
     case end
   }
@@ -30,7 +30,7 @@ struct AppearanceState {
   private(set) var animated = false
   /// Whether the parent began the current transition and will also end it.
   private(set) var isForwarded = false
-  /// Whether a move of the view began the current transition. The end of the move ends it.
+  /// Whether a move of the view began the current transition, which ends when the move ends.
   var endsWithMove = false
 
   var isUnderWay: Bool { isAppearing || stage == .disappearing }
@@ -85,7 +85,7 @@ extension AppearanceState.Event {
   init(appears: Bool) { self = appears ? .appear : .disappear }
 }
 
-/// Views that enter or leave a window without a host.
+/// Views that are moved into or out of a window directly, not by a host.
 extension AppearanceState {
   /// The owner of a transition that a move of the view began.
   enum Owner {
@@ -95,8 +95,7 @@ extension AppearanceState {
     case parent
   }
 
-  /// Returns the owner of a move's transition, based on the parent's stage, which is nil if there is no parent. A nil result means that the
-  /// move has no effect.
+  /// Returns the owner of a move's transition, or nil if the move has no effect. The stage is nil if there is no parent.
   static func owner(ofMove event: Event, parent: Stage?) -> Owner? {
     switch (parent, event) {
     case (nil, _): .move

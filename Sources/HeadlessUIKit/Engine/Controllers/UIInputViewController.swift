@@ -1,8 +1,8 @@
 /// The view controller of a custom keyboard. Keyboards are not shown.
 ///
-/// Code often contains `#selector(UIInputViewController.dismissKeyboard)` instead of a selector of its class's method with the same name.
-/// The call then goes to the class's method.
+/// Code often uses `#selector(UIInputViewController.dismissKeyboard)` with a target of another class that has its own `dismissKeyboard`
+/// method. The target's method is then called.
 open class UIInputViewController: UIViewController {
-  /// Dismisses the keyboard. This method has no effect.
+  /// Does nothing. In UIKit, this method dismisses the keyboard.
   open func dismissKeyboard() {}
 }

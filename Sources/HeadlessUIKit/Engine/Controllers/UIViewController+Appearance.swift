@@ -1,4 +1,4 @@
-/// The appearance and disappearance of a view controller. Hosts begin and end each transition, and the view controller forwards it to its
+/// The appearance and disappearance of a view controller. Hosts begin and end each transition, which the view controller forwards to its
 /// children.
 ///
 /// ``AppearanceState`` contains the transition table. This extension decides which view controllers get an event, and in which order.
@@ -19,8 +19,8 @@ extension UIViewController {
     }
   }
 
-  /// Begins the appearance or disappearance of this view controller only. This method has no effect if the view controller already appears
-  /// (or disappears), because a callback may have changed the transition that its host began.
+  /// Begins the appearance or disappearance of this view controller only. A callback may have changed the transition that the host began,
+  /// so this method has no effect if the view controller is already appearing (or disappearing).
   func beginOwnAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     if appears {
       loadViewIfNeeded()
@@ -83,8 +83,8 @@ extension UIViewController {
     return children.flatMap(\.stackInside)
   }
 
-  /// Returns whether this view controller, or a view controller presented in its context, follows its container's appearance or
-  /// disappearance.
+  /// Returns whether this view controller, or a view controller presented in its context, follows the appearance or disappearance of its
+  /// container.
   func isConcerned(_ appears: Bool) -> Bool {
     presentation == nil
       ? appearance.accepts(.init(appears: appears)) : stackInside.contains { $0.canFollow(appears) }
@@ -104,11 +104,11 @@ extension UIViewController {
 
   // MARK: By the view alone
 
-  /// Begins the appearance or disappearance of a view controller whose view enters or leaves a window without a host.
+  /// Begins the appearance or disappearance of a view controller whose view is moved into or out of a window directly, not by a host.
   ///
-  /// The did-callback follows within the move, unless the parent is appearing or disappearing: then the parent ends both transitions (cases
-  /// 5.addsubview-to-visible-parent and 5.addsubview-without-addchild). The sources do not show whether UIKit delivers the did-callback
-  /// within `addSubview` or later. In HeadlessUIKit, it is delivered within the call.
+  /// The did-callback follows within the move, unless the parent is appearing or disappearing. In that case, the parent ends both
+  /// transitions (cases 5.addsubview-to-visible-parent and 5.addsubview-without-addchild). The sources do not show whether UIKit delivers
+  /// the did-callback within `addSubview` or later. In HeadlessUIKit, it is delivered within the call.
   func beginAppearanceByMove(to newWindow: UIWindow?, from oldWindow: UIWindow?) {
     let appears = newWindow.map { !$0.isHidden } ?? false
     guard appears || oldWindow?.isHidden == false else { return }

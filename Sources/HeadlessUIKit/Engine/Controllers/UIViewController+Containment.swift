@@ -2,7 +2,7 @@
 struct Containment {
   weak var parent: UIViewController?
   var children: [UIViewController] = [] { didSet { hasNewChildren = true } }
-  /// Whether the children changed since the hierarchy was last updated. The other properties do not affect the hierarchy.
+  /// Whether the children have changed since the hierarchy was last updated. The other properties do not affect the hierarchy.
   var hasNewChildren = false
   var isMovingToParent = false
   var isMovingFromParent = false
@@ -42,13 +42,13 @@ extension UIViewController {
     }
   }
 
-  /// Adds the child to the list without callbacks.
+  /// Adds the child to the list of children without delivering callbacks.
   func adopt(_ child: UIViewController) {
     containment.children.append(child)
     child.containment.parent = self
   }
 
-  /// Removes the child from the list without callbacks.
+  /// Removes the child from the list of children without delivering callbacks.
   func disown(_ child: UIViewController) {
     containment.children.removeObject(child)
     child.containment.parent = nil
@@ -71,7 +71,7 @@ extension UIViewController {
     }
   }
 
-  /// Stops the program on versions before iOS 5 for containers that iOS 5 introduced.
+  /// Stops the program if this container was introduced in iOS 5 and the version is earlier.
   func checkContainersExist() {
     if headlessWorld.systemVersion.hasContainment { return }
     Diagnostics.stop(

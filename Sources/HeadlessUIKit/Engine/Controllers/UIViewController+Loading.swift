@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view controller's view and its origin.
+/// A view controller's view and the origin of that view.
 struct ViewSlot {
   /// The origin of the view, which decides whether it can be recreated.
   enum Origin {
@@ -83,7 +83,7 @@ extension UIViewController {
     headlessWorld.announce(LifecycleNotice(.viewAttached, subject: self, related: newView))
   }
 
-  /// Empties the slot. Then only the observers of the notice receive the view, which is released when this method returns.
+  /// Empties the slot. The notice passes the view to its observers, and the view is released when this method returns.
   private func releaseView() {
     guard let oldView = slot.view else { return }
     slot.view = nil

@@ -112,7 +112,7 @@ extension UIViewController {
     }
   }
 
-  /// Returns the reason for which UIKit refuses the presentation, for use in a warning, or nil if UIKit performs it.
+  /// Returns the reason why UIKit refuses the presentation, as text for a warning, or nil if UIKit performs the presentation.
   private func reasonNotToPresent(_ presented: UIViewController) -> String? {
     let attempt = "\(type(of: self)) was asked to present \(type(of: presented))"
     if let present = presentation?.presented {

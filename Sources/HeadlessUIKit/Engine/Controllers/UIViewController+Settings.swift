@@ -28,7 +28,7 @@ extension UIViewController {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// Whether presentations in this controller's context use its transition style. The value is stored but has no effect.
+  /// Whether presentations in this controller's context use this controller's transition style. The value is stored but has no effect.
   public var providesPresentationContextTransitionStyle: Bool {
     get { stored(false) }
     set { store(newValue) }
@@ -58,13 +58,13 @@ extension UIViewController {
   /// The bottom layout guide of iOS 10 and earlier. Its length is the bottom inset of the safe area.
   public var bottomLayoutGuide: any UILayoutSupport { EdgeGuide(view) { $0.safeAreaInsets.bottom } }
 
-  /// Sets the scroll view for an edge. This method has no effect, because bars do not follow the content.
+  /// Does nothing, because bars do not follow the content. In UIKit, this method sets the scroll view for an edge.
   public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
-  /// Returns the scroll view for an edge; always nil.
+  /// Returns the scroll view for an edge, which is always nil.
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }
-  /// Announces that the preference for the home indicator changed. This method has no effect.
+  /// Does nothing. In UIKit, this method announces that the preference for the home indicator changed.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// Announces that the preference for system gestures at the screen edges changed. This method has no effect.
+  /// Does nothing. In UIKit, this method announces that the preference for system gestures at the screen edges changed.
   public func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 }
 

@@ -2,8 +2,8 @@ extension UIViewController {
   /// Implements `didReceiveMemoryWarning` in iOS 5 and earlier (case 7.ios5-unload-cycle).
   ///
   /// The view is released if it has no superview and can be recreated. `viewDidUnload` is called exactly once for each view that the system
-  /// releases. According to one account (in case 7.setnil-no-unload), old systems also called it if the app had set `view = nil` before.
-  /// HeadlessUIKit does not imitate this, because every view controller that never loaded a view would get the callback.
+  /// releases. According to one account (in case 7.setnil-no-unload), old systems also called it if the app had already set `view = nil`.
+  /// HeadlessUIKit does not imitate this, because then every view controller that has never loaded its view would also get the callback.
   func unloadViewLikeOldSystems() {
     let version = headlessWorld.systemVersion
     guard version.systemUnloadsViews, hasReleasableView else { return }

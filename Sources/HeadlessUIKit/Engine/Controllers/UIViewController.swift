@@ -33,7 +33,7 @@ open class UIViewController: UIResponder {
 
   /// The item that represents this view controller in a tab bar, created on first access.
   ///
-  /// A navigation controller without a tab bar item uses its root's item, so the tab shows the root's title.
+  /// A navigation controller without a tab bar item uses the item of its root view controller, so the tab shows that controller's title.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem() }
     set { barItems.tab = newValue }
@@ -57,7 +57,7 @@ open class UIViewController: UIResponder {
 
   /// The preferred size of the view in a container or a presentation.
   ///
-  /// Setting it calls `preferredContentSizeDidChange(forChildContentContainer:)` on the parent. Without a parent, this method is not
+  /// Setting it calls `preferredContentSizeDidChange(forChildContentContainer:)` on the parent. Without a parent, that method is not
   /// called.
   open var preferredContentSize = CGSize.zero {
     didSet {
@@ -100,7 +100,8 @@ open class UIViewController: UIResponder {
 
   /// The view. The getter loads it if it is not in memory.
   ///
-  /// Loading calls `loadView` and then `viewDidLoad`. Setting `nil` releases the view without a callback, but a superview still retains it.
+  /// Loading calls `loadView` and then `viewDidLoad`. Setting `nil` releases the view without a callback; if the view has a superview, the
+  /// superview still retains it.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -120,11 +121,11 @@ open class UIViewController: UIResponder {
     loadViewOnce()
   }
 
-  /// Creates the view from the nib named `nibName` or, if there is none, from a nib named after the class. Without either nib, it creates
-  /// an empty view.
+  /// Creates the view from the nib named `nibName` or, if there is none, from a nib named after the class. If neither nib exists, it
+  /// creates an empty view.
   ///
-  /// An override sets `view` and does not call super. If the override leaves `view` unset or reads it first, the program stops; UIKit would
-  /// call `loadView` endlessly.
+  /// An override sets `view` and does not call super. If the override does not set `view`, or reads it before setting it, the program
+  /// stops; UIKit would call `loadView` endlessly.
   open func loadView() {
     announceBase(.loadView)
     makeView()
@@ -138,7 +139,7 @@ open class UIViewController: UIResponder {
   /// Called before the view is added to the screen.
   open func viewWillAppear(_ animated: Bool) { announceBase(.viewWillAppear, animated: animated) }
 
-  /// Called when the view is in its window with its final traits and size, once per appearance, in iOS 13 and later.
+  /// Called once per appearance, when the view is in its window with its final traits and size, in iOS 13 and later.
   ///
   /// The call follows `viewWillAppear` in the same turn, before the view lays out its subviews.
   open func viewIsAppearing(_ animated: Bool) { announceBase(.viewIsAppearing, animated: animated) }
@@ -156,7 +157,7 @@ open class UIViewController: UIResponder {
 
   /// Called before the constraints are used. An override must call super, which calls `updateConstraints` on the view.
   ///
-  /// It is called before the first layout pass of each view and whenever the view requests it, in iOS 6 and later.
+  /// It is called before a view's first layout pass and whenever the view requests it, in iOS 6 and later.
   open func updateViewConstraints() {
     announceBase(.updateViewConstraints)
     viewIfLoaded?.updateConstraints()
@@ -168,11 +169,11 @@ open class UIViewController: UIResponder {
   /// previous call read. It is called only on view controllers that override it.
   open func updateProperties() { announceBase(.updateProperties) }
 
-  /// Requests that `updateProperties` be called in the next layout pass. This method has no effect before the view is loaded, and in
+  /// Requests that `updateProperties` be called in the next layout pass. This method has no effect before the view is loaded, or in
   /// versions before iOS 26.
   open func setNeedsUpdateProperties() { viewIfLoaded?.setNeedsUpdateProperties() }
 
-  /// Calls `updateProperties` immediately on this view controller, its view, and all their descendants for which it was requested.
+  /// Immediately calls `updateProperties` on this view controller, its view, and their descendants, wherever the call was requested.
   open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesIfNeeded() }
 
   /// Called before the view lays out its subviews, any number of times, in iOS 5 and later.
@@ -200,7 +201,7 @@ open class UIViewController: UIResponder {
   /// The view controllers that this view controller contains and retains, in the order in which they were added.
   open var children: [UIViewController] { containment.children }
 
-  /// Adds a child. A child with another parent leaves that parent first.
+  /// Adds a child. If the child has another parent, it leaves that parent first.
   ///
   /// This method calls `willMove(toParent:)` on the child. Call `didMove(toParent:)` on it yourself after you add its view. This method
   /// requires iOS 5. Adding a view controller that contains this view controller stops the program.
@@ -300,7 +301,8 @@ open class UIViewController: UIResponder {
   /// The overrides that this view controller's parent set for it.
   var parentTraits: UITraitCollection?
 
-  /// Overrides the traits of a child, or removes the override if the argument is nil. The override ends when the child leaves.
+  /// Overrides the traits of a child, or removes the override if the argument is nil. The override ends when the child leaves this view
+  /// controller.
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
   {
     childViewController.parentTraits = collection
@@ -312,9 +314,9 @@ open class UIViewController: UIResponder {
     childViewController.parent === self ? childViewController.parentTraits : nil
   }
 
-  // MARK: Changes of size
+  // MARK: Size changes
 
-  /// Called before the traits change with the size, in iOS 8 and later.
+  /// Called before the traits change along with the size, in iOS 8 and later.
   ///
   /// This implementation forwards the call to the children. An override that does not call super prevents this.
   open func willTransition(
@@ -370,13 +372,13 @@ open class UIViewController: UIResponder {
   /// The preferred orientation for presenting the view controller. The value is never read.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
-  /// Announces that the supported orientations changed. The interface follows the device if the new orientations allow it, with animation,
-  /// in iOS 16 and later.
+  /// Announces that the supported orientations changed. In iOS 16 and later, the interface then rotates to the device's orientation, with
+  /// animation, if the new orientations allow it.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     headlessWorld.application.followDevice(animated: true)
   }
 
-  /// Rotates the interface to the device's orientation if that is now allowed, with animation, in iOS 15 and earlier.
+  /// Rotates the interface to the device's orientation, with animation, if that orientation is now allowed, in iOS 15 and earlier.
   open class func attemptRotationToDeviceOrientation() {
     UIApplication.shared.followDevice(animated: true)
   }
@@ -399,7 +401,7 @@ open class UIViewController: UIResponder {
   /// The preferred style of the status bar while this view controller is in front.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-  /// Whether the view controller prefers a hidden status bar while it is in front.
+  /// Whether the view controller prefers the status bar to be hidden while the view controller is in front.
   open var prefersStatusBarHidden: Bool { false }
 
   /// The preferred animation for status bar changes. Status bar changes are not animated.
@@ -416,8 +418,8 @@ open class UIViewController: UIResponder {
 
   /// Announces that the status bar preferences changed. They are read from the frontmost view controller.
   ///
-  /// UIKit reads them later in the same turn; HeadlessUIKit reads them immediately. No status bar is shown: `statusBarStyle` and
-  /// `isStatusBarHidden` of the application read the preferences each time.
+  /// UIKit reads them later in the same turn; HeadlessUIKit reads them immediately. No status bar is shown; the application's
+  /// `statusBarStyle` and `isStatusBarHidden` properties read the preferences on each access.
   open func setNeedsStatusBarAppearanceUpdate() {
     _ = headlessWorld.application.statusBarStyle
     _ = headlessWorld.application.isStatusBarHidden
@@ -434,8 +436,8 @@ open class UIViewController: UIResponder {
   /// Called when memory is low.
   ///
   /// In iOS 5 and earlier, this implementation releases the view if it has no superview and can be recreated. A view can be recreated if it
-  /// came from a nib or from an override of `loadView`. If the override calls super, the view counts as an empty view. The method does not
-  /// release an empty view or a view that other code assigned.
+  /// came from a nib or from an override of `loadView`. If the override calls super, it must also add subviews; otherwise, the view counts
+  /// as an empty view. The method does not release an empty view or a view that other code assigned.
   open func didReceiveMemoryWarning() {
     announceBase(.didReceiveMemoryWarning)
     unloadViewLikeOldSystems()
@@ -455,7 +457,7 @@ open class UIViewController: UIResponder {
   /// The object that provides the animators and the presentation controller for presenting this view controller. It is not retained.
   ///
   /// Set it before you present the view controller or read its `presentationController`. Keep the delegate in memory: use the view
-  /// controller itself, or an object that exists at least as long.
+  /// controller itself, or an object that lives at least as long.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// The transition style of a presentation. The value is stored but has no effect.
@@ -475,8 +477,8 @@ open class UIViewController: UIResponder {
   /// Whether this view controller performs presentations in the current context for itself and for view controllers inside it.
   open var definesPresentationContext = false
 
-  /// Whether the user cannot dismiss the sheet by swiping down. The value is read from the presented view controller, not from its
-  /// children.
+  /// Whether the sheet prevents the user from dismissing it by swiping down. The value is read from the presented view controller, not from
+  /// its children.
   open var isModalInPresentation = false
 
   /// Whether the view controller is being presented.
@@ -489,9 +491,10 @@ open class UIViewController: UIResponder {
   ///
   /// This view controller's outermost container performs the presentation. For a presentation in the current context, the nearest container
   /// that defines a context performs it. The presenter retains the presented view controller until it is dismissed. The call itself only
-  /// loads the view. The will-callbacks follow at the end of the turn of the run loop, and the did-callbacks and the completion handler
-  /// follow after the animation, if any (cases 3.present-later, 3.present-not-animated-later). As in UIKit, a view controller that already
-  /// presents, is not in a visible window, or is itself appearing or disappearing does not present and causes a warning on standard error.
+  /// loads the view. The will-callbacks follow at the end of the current turn of the run loop, and the did-callbacks and the completion
+  /// handler follow after the animation, if any (cases 3.present-later, 3.present-not-animated-later). As in UIKit, a view controller that
+  /// already presents another one, is not in a visible window, or is itself appearing or disappearing presents nothing, and a warning is
+  /// printed to standard error.
   open func present(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,
@@ -501,7 +504,7 @@ open class UIViewController: UIResponder {
   }
 
   /// Dismisses the view controller that this view controller presents, and all view controllers presented from there. If this view
-  /// controller presents no other, the call is forwarded to its presenter.
+  /// controller does not present another one, the call is forwarded to its presenter.
   ///
   /// The will-callbacks are delivered within the call. The did-callbacks and the completion handler follow after the animation; for a
   /// sheet, they follow in another turn of the run loop even without animation (case 3.sheet-not-animated-later). As in UIKit, dismissed
@@ -520,7 +523,7 @@ open class UIViewController: UIResponder {
     parent.show(vc, sender: sender)
   }
 
-  /// Shows details in the nearest container that can show them. A split view controller shows them in its last column.
+  /// Shows a detail view controller in the nearest container that can show it. A split view controller shows it in its last column.
   ///
   /// If no container overrides this method, the outermost container presents the view controller.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
@@ -544,7 +547,7 @@ open class UIViewController: UIResponder {
   /// returns it.
   open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? { nil }
 
-  /// Called before each `viewWillAppear`, when the view is loaded.
+  /// Called before each `viewWillAppear`, after the view is loaded.
   func prepareToAppear() {}
 
   /// The transition between two children that a system container performs.
@@ -577,8 +580,8 @@ open class UIViewController: UIResponder {
     canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender ?? NSNull())
   }
 
-  /// Returns whether the view controller is the destination of an unwind segue, in iOS 12 and earlier. The method of iOS 13 calls this
-  /// method.
+  /// Returns whether the view controller is the destination of an unwind segue, in iOS 12 and earlier. The iOS 13 version of the method
+  /// calls this one.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, withSender: Any
   )

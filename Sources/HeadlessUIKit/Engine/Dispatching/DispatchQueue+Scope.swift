@@ -1,4 +1,4 @@
-#if !canImport(ObjectiveC)  // Verified with the declarations of Linux only.
+#if !canImport(ObjectiveC)  // Verified only against the Linux declarations.
   public import Dispatch
 
   // Each overload has fewer parameters than the corresponding Dispatch method, whose other parameters have default values. The compiler

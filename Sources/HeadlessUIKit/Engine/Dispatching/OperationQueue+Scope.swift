@@ -1,4 +1,4 @@
-#if !canImport(ObjectiveC)  // Verified with the declarations of Linux only.
+#if !canImport(ObjectiveC)  // Verified only against the Linux declarations.
   public import Foundation
 
   extension OperationQueue {

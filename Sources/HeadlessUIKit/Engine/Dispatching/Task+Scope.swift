@@ -1,10 +1,10 @@
-#if !canImport(ObjectiveC)  // Verified with the declarations of Linux only.
+#if !canImport(ObjectiveC)  // Verified only against the Linux declarations.
   internal import LifelineSynchronization
 
   /// Sleeping tasks, which the world of their caller lists as pending work.
   ///
-  /// While a task sleeps, it retains the values that it captures, and a memory search cannot detect this. Therefore, the end of a traced
-  /// test wakes the sleeping tasks and evaluates the objects that they release as if the time had passed.
+  /// While a task sleeps, it retains the values that it captures, and a memory search cannot detect this. Therefore, when a traced test
+  /// ends, its sleeping tasks are woken, and the objects that they release are evaluated as if the time had passed.
   extension Task where Success == Never, Failure == Never {
     /// Suspends the current task for at least the duration, or until the traced test that it belongs to ends.
     ///
@@ -37,7 +37,7 @@
       state.withLock { if case .isAwake = $0 { false } else { true } }
     }
 
-    /// Suspends the current task until the time is over, the task is canceled, or ``wake()`` is called.
+    /// Suspends the current task until the duration has elapsed, the task is canceled, or ``wake()`` is called.
     func sleep(for duration: Duration) async throws {
       // A separate task can be canceled without canceling the caller's task.
       let timer = Task<Void, any Error> { try await Task.sleep(for: duration, tolerance: nil, clock: .continuous) }

@@ -1,4 +1,4 @@
-#if !canImport(ObjectiveC)  // Verified with the declarations of Linux only.
+#if !canImport(ObjectiveC)  // Verified only against the Linux declarations.
   public import Foundation
 
   extension Timer {
@@ -11,7 +11,7 @@
     /// Creates a timer whose block runs in the scope of the caller. Add it to a run loop.
     ///
     /// `Timer(timeInterval:repeats:block:)` cannot do this, because initializers cannot be overloaded in this way. The build plug-in
-    /// replaces it with this call.
+    /// replaces that initializer with a call to this method.
     public class func inScope(
       timeInterval interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
       block: @escaping @Sendable (Timer) -> Void

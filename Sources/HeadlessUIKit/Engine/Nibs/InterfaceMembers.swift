@@ -12,7 +12,7 @@ public struct InterfaceMembers {
   /// Creates an empty list of members.
   public init() {}
 
-  /// Returns these members combined with other members. The other members replace these members if the names are equal.
+  /// Returns these members combined with other members. If both have a member with the same name, the other member replaces this one.
   public func adding(outlets: [String: Connection], actions: [Selector]) -> InterfaceMembers {
     var members = self
     members.outlets.merge(outlets) { $1 }

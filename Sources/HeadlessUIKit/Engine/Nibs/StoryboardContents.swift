@@ -15,7 +15,7 @@ public final class StoryboardContents {
   ///   - isInitial: Whether this is the initial scene of the storyboard.
   ///   - make: A closure that creates the controller with `init(coder:)`, as a storyboard does.
   ///   - view: A closure that creates the view in `loadView` and connects the outlets. Without this closure, the view is empty.
-  /// - Returns: The scene, for adding segues.
+  /// - Returns: The scene, to which you can add segues.
   @preconcurrency
   @discardableResult
   public func addScene<Controller: UIViewController>(

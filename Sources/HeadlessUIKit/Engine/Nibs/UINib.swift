@@ -52,7 +52,7 @@ public final class UINib: NSObject {
   /// Registers a nib with any number of top-level objects in the current world. A nib with the same name is replaced.
   ///
   /// If the owner is a controller, it gets the first view. A builder can also create a controller with `init(coder:)`, set its view, and
-  /// return it. Then `viewDidLoad` is called without `loadView`, right after `awakeFromNib()`.
+  /// return it. In that case, `viewDidLoad` is called without `loadView`, right after `awakeFromNib()`.
   @preconcurrency
   public static func register(_ nibName: String, objects build: @escaping ObjectsBuilder) {
     let world = HeadlessWorld.current
@@ -89,7 +89,7 @@ public final class UINib: NSObject {
   }
 }
 
-/// The nibs of a world that contain more than one view.
+/// A world's nibs that can have several top-level objects.
 private final class NibStore: WorldStore {
   var builders: [String: UINib.ObjectsBuilder] = [:]
 

@@ -1,6 +1,6 @@
 /// The animated transition of a dismissal.
 extension Dismissal {
-  /// Creates the transition with an animator of the frontmost controller's transitioning delegate, because that controller is animated.
+  /// Creates the transition with an animator from the frontmost controller's transitioning delegate, because that controller is animated.
   func makeContext() -> TransitionContext {
     let front = leaving.first ?? bottom
     let delegate = front.presented.transitioningDelegate
@@ -12,7 +12,7 @@ extension Dismissal {
       scene, number: call.transition ?? 0, coordinator: coordinator, animator: animator, interaction: interaction)
   }
 
-  /// The views and controllers that an animator of the dismissal asks for.
+  /// The views and controllers that the dismissal's animator may request.
   var scene: TransitionScene {
     let front = leaving.first ?? bottom
     let view = front.presented.ownPresentationController.presentedView
@@ -27,7 +27,7 @@ extension Dismissal {
     return scene
   }
 
-  /// Returns the presenter's view to its previous position after an animator has shown it.
+  /// Moves the presenter's view back to its previous position after an animator has shown it.
   func bringPresenterBack() {
     for presentation in leaving { presentation.returnView(of: presenter) }
     guard bottom.covers, let context, context.isCustom else { return }
@@ -35,10 +35,10 @@ extension Dismissal {
     bottom.uncover(presenter, behind: disappearing)
   }
 
-  /// Cancels the dismissal for an animator: the presenter disappears again, and then the presented controllers appear.
+  /// Cancels the dismissal on behalf of an animator: the presenter disappears again, and then the presented controllers appear.
   ///
   /// The order is the same for a sheet that the user drags back, except that the presenter gets no callbacks. The completion handler of
-  /// `dismiss` is not called, because Apple documents it only for the end of the dismissal.
+  /// `dismiss` is not called, because Apple documents that call only for the end of the dismissal.
   func takeBack() {
     bottom.dismissal = nil
     if uncovers { presenter.beginOwnAppearance(false, animated: true) }

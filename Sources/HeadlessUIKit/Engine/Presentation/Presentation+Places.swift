@@ -11,7 +11,7 @@ extension Presentation {
     presented.ownPresentationController.presentationTransitionWillBegin()
   }
 
-  /// Adds the presented view, to its container if it has one.
+  /// Adds the presented view, inside its container if there is one.
   func placePresentedView(over presenter: UIViewController) {
     guard let view = presented.view else { return }
     if let containerView { return place(view, in: containerView) }
@@ -60,7 +60,7 @@ extension Presentation {
 
   /// Moves a presenter's view out of the container before the container is removed.
   ///
-  /// UIKit loses a view that an animator moved although `view(forKey:)` was nil. HeadlessUIKit warns about this case.
+  /// UIKit loses a view that an animator moved even though `view(forKey:)` returned nil for it. HeadlessUIKit warns about this case.
   func returnView(of presenter: UIViewController) {
     guard let view = presenter.viewIfLoaded, let containerView, view.isDescendant(of: containerView) else { return }
     if !covers, let animator = context?.animator {
@@ -73,7 +73,7 @@ extension Presentation {
     outside.insertSubview(view, at: outside.subviews.firstIndex { $0 === containerView } ?? 0)
   }
 
-  /// Returns whether the window now has another root or none.
+  /// Returns whether the window now has a different root or no root.
   func isOrphaned(from presenter: UIViewController) -> Bool {
     guard let window = place(of: presenter)?.window else { return false }
     return window.rootViewController !== presenter.presentationRoot
@@ -89,7 +89,7 @@ extension Presentation {
     container.insertSubview(view, at: place ?? container.subviews.count)
   }
 
-  /// Returns the views and controllers that an animator of the presentation asks for.
+  /// Returns the views and controllers that the presentation's animator may request.
   func scene(from presenter: UIViewController) -> TransitionScene {
     let controller = presented.ownPresentationController
     let container: UIView? = containerView ?? presented.outerView?.superview ?? presenter.viewIfLoaded

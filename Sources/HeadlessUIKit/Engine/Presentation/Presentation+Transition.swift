@@ -33,6 +33,6 @@ extension Presentation {
 }
 
 extension TransitionContext {
-  /// The duration of a system transition, in seconds. No time passes.
+  /// The duration of a system transition, in seconds. No time actually passes.
   static var systemDuration: Double { 0.35 }
 }

@@ -22,7 +22,7 @@ final class Presentation {
   let isHeldByPresenter: Bool
   /// Whether the presenter's view leaves its window.
   let covers: Bool
-  /// Whether there is a container for the animators and the presentation controller of a transitioning delegate.
+  /// Whether there is a container for the animators and the presentation controller that a transitioning delegate provides.
   let usesContainer: Bool
   /// The container of the presented view. It exists from the beginning of the presentation to the end of the dismissal.
   var containerView: TransitionContainerView?
@@ -120,9 +120,10 @@ final class Presentation {
     next?()
   }
 
-  /// Cancels the presentation for an animator. As in a canceled pop, the new controller disappears, and the old controller appears again.
+  /// Cancels the presentation on behalf of an animator. As in a canceled pop, the new controller disappears, and the old controller appears
+  /// again.
   ///
-  /// The completion handler of `present` is not called, because Apple documents it only for the end of the presentation.
+  /// The completion handler of `present` is not called, because Apple documents that call only for the end of the presentation.
   func takeBack(from presenter: UIViewController, call: LifecycleCall) {
     presented.beginAppearance(false, animated: true)
     presented.viewIfLoaded?.removeFromSuperview()

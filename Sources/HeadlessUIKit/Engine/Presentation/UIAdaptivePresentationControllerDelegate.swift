@@ -21,7 +21,7 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Called when the user has dismissed the controller, after the last callback and before the controller is released.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 
-  /// Called when the user tries to dismiss a controller that prevents it.
+  /// Called when the user tries to dismiss a controller that prevents its dismissal.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 

@@ -25,9 +25,9 @@ extension LifecycleCall.Name {
 extension UIPresentationController {
   /// Begins a drag. The sheet begins to disappear.
   ///
-  /// The delegate is asked and notified first. If it prevents the dismissal, or the sheet is modal, the delegate is notified of the
-  /// attempt, and no callbacks are delivered. A controller that is not a sheet, or that is below another presentation, cannot be dragged:
-  /// the call has no effect and causes a warning on standard error.
+  /// The delegate is asked and notified first. If the delegate prevents the dismissal, or the sheet is modal, the delegate is notified of
+  /// the attempt, and no callbacks are delivered. A controller that is not a sheet, or that is below another presentation, cannot be
+  /// dragged: the call has no effect and causes a warning on standard error.
   public func simulateDragBegin() {
     presented?.headlessWorld.commit()
     guard let presentation = presented?.presentedBy, let presenter = presentation.presenter, canBeDragged else {
@@ -117,7 +117,7 @@ extension UIPresentationController {
 }
 
 extension Presentation {
-  /// Returns the sheet to its position. `isBeingDismissed` is reset before the sheet gets its callback.
+  /// Moves the sheet back to its position. `isBeingDismissed` is reset before the sheet gets its callback.
   fileprivate func springBack() {
     phase = .shown
     let context = drag?.context

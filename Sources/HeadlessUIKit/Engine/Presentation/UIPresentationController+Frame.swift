@@ -38,7 +38,7 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-  /// Returns the frame of a root's view, or of a presented controller's view, in its window.
+  /// Returns the frame of a root controller's view, or of a presented controller's view, in its window.
   func place(in bounds: CGRect) -> CGRect {
     presentedBy == nil ? bounds : ownPresentationController.frame(in: bounds)
   }

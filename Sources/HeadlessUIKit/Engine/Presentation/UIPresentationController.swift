@@ -2,8 +2,8 @@ public import Foundation
 
 /// Manages one presentation: its presenter, presented controller, style, and delegate.
 ///
-/// The presented controller creates the presentation controller on first access, for the style at that time, and retains it until it is
-/// dismissed. Set the style first and then the delegate, and set both again for another presentation. For the `.custom` style, the
+/// The presented controller creates the presentation controller on first access, for the style at that time, and retains it until the
+/// dismissal. Set the style first and then the delegate, and set both again for another presentation. For the `.custom` style, the
 /// transitioning delegate may return a subclass.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
@@ -68,7 +68,7 @@ open class UIPresentationController: NSObject {
   /// Called when the container is in its window and the presentation is about to begin. Add views here, and animate them alongside the
   /// transition.
   ///
-  /// The call precedes the will-callbacks. No source documents this position.
+  /// The call precedes the will-callbacks. No source documents this order.
   open func presentationTransitionWillBegin() {}
 
   /// Called when the presentation has ended, after the did-callbacks. `completed` is false if the presentation was canceled.
@@ -102,7 +102,7 @@ open class UIPresentationController: NSObject {
   /// Called before the size of the container changes, and before the presented controller is notified.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
 
-  /// Called before the traits change with the size, and before the presented controller is notified.
+  /// Called before the traits change along with the size, and before the presented controller is notified.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}

@@ -24,7 +24,7 @@ extension UISheetPresentationController.Detent.Identifier {
 }
 
 extension UISheetPresentationController {
-  /// Recomputes the detents. This method has no effect.
+  /// Does nothing. In UIKit, this method recomputes the detents.
   public func invalidateDetents() {}
 
   /// Selects a detent, as the user does by dragging the sheet. The selection is stored, and the delegate is notified.

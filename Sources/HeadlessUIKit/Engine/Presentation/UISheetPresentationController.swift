@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The presentation of a sheet. Its appearance is stored but has no effect.
+/// The presentation of a sheet. The settings for its appearance are stored but have no effect.
 public final class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
   public struct Detent: Hashable, Sendable {
@@ -36,7 +36,7 @@ public final class UISheetPresentationController: UIPresentationController {
   /// The identifier of the selected detent. The value is stored but has no effect.
   public var selectedDetentIdentifier: Detent.Identifier?
 
-  /// The largest detent at which the content behind the sheet is enabled. The value is stored but has no effect.
+  /// The largest detent at which the content behind the sheet is not dimmed. The value is stored but has no effect.
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
 
   /// Whether the grabber is visible. The value is stored but has no effect.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rotation of the interface, from the check that it is allowed to the calls of the completion handlers.
+/// A rotation of the interface, which begins with the check of whether it is allowed and ends with the calls to the completion handlers.
 @MainActor
 final class Rotation {
   private let world: HeadlessWorld
@@ -120,7 +120,7 @@ extension UIViewController {
   /// The presentation controller while this controller is presented.
   fileprivate var presentationInUse: UIPresentationController? { presentedBy == nil ? nil : ownPresentationController }
 
-  /// Calls the children for the base methods. An override that does not call super prevents this.
+  /// Calls the children on behalf of the base implementations. An override that does not call super prevents this.
   ///
   /// Children whose view is not loaded are skipped, because there is no view to resize.
   func passOn(_ body: (UIViewController) -> Void) {

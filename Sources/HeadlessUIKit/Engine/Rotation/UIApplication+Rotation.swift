@@ -5,14 +5,14 @@ extension UIApplication {
 
   /// Rotates the device and, if allowed, the interface.
   ///
-  /// The frontmost controller that covers the screen and the application delegate decide whether the interface rotates. The controller is
+  /// The application delegate and the frontmost controller that covers the screen decide whether the interface rotates. That controller is
   /// in the key window or, if there is none, in the first visible window. Its `shouldAutorotate(to:)` is called in iOS 5 and earlier; later
   /// versions use `supportedInterfaceOrientations` and, in iOS 15 and earlier, also `shouldAutorotate`. Without a window, the interface
   /// rotates.
   ///
   /// During a rotation, the controllers are called first. Then sizes and traits change, and the layout runs. The completion handlers are
   /// called when the application settles, or immediately without animation. In iOS 6 and later, the interface also rotates when a
-  /// controller that does not support its orientation moves to the front.
+  /// controller that does not support the current orientation moves to the front.
   ///
   /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that decide are called.
   @discardableResult
@@ -33,8 +33,8 @@ extension UIApplication {
     return true
   }
 
-  /// Rotates the interface, without animation, if the new frontmost controller does not support its orientation. It also rotates if the
-  /// controller supports the device's orientation but an earlier controller did not.
+  /// Rotates the interface, without animation, if the new frontmost controller does not support the current orientation. The interface also
+  /// rotates if the controller supports the device's orientation but an earlier controller did not.
   ///
   /// The controllers are notified as in every rotation, between `viewWillAppear` and the layout.
   func adaptOrientation() {
@@ -83,7 +83,7 @@ extension UIApplication {
     controllerInFront(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
 
-  /// Whether the frontmost controller, or the child that it specifies, prefers a hidden status bar.
+  /// Whether the frontmost controller, or the child that it specifies, prefers the status bar to be hidden.
   public var isStatusBarHidden: Bool {
     controllerInFront(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
   }
@@ -97,14 +97,14 @@ extension UIApplication {
     return CGRect(x: 0, y: 0, width: screen.bounds.width, height: height)
   }
 
-  /// Follows the controllers that specify a child, and returns the last one.
+  /// Follows the children that the controllers specify, and returns the last controller.
   func controllerInFront(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
     var controller = windowInFront?.rootViewController?.visibleStack.first
     while let next = controller.flatMap(child) { controller = next }
     return controller
   }
 
-  // MARK: Settings of the user
+  // MARK: User settings
 
   /// Sets the light or dark style that the user chose. The style of everything on the screen changes, unless it is overridden.
   ///

@@ -53,7 +53,7 @@ extension UITraitChangeObservable where Self: UIResponder {
     return registration
   }
 
-  /// Ends a registration. A registration with another object is ignored.
+  /// Ends a registration. A registration that belongs to another object is ignored.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitRegistrations.removeAll { $0 === registration }
   }

@@ -4,7 +4,7 @@ struct WeakTransitionContext {
 }
 
 extension HeadlessWorld {
-  /// Warns, once each, about transitions that their animators have not ended.
+  /// Warns once about each transition that its animator has not ended.
   ///
   /// Interactive transitions are excluded, because the user's finger is still on the screen.
   func warnAboutUnfinishedTransitions() {

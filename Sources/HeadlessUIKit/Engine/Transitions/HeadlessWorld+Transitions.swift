@@ -1,12 +1,12 @@
-/// The transitions of a world that have not begun or not ended, and the numbers of transitions.
+/// A world's transitions that have not begun or have not ended, and the numbering of transitions.
 struct TransitionQueue {
   var lastNumber = 0
-  /// Navigation controllers whose stack has changed and whose top will change in the next layout pass.
+  /// Navigation controllers whose stack has changed and whose top controller will change in the next layout pass.
   var stackChanges: [WeakNavigationController] = []
   /// Transitions that begin at the end of the turn of the run loop.
   var afterCommit: [@MainActor () -> Void] = []
   var pending: [@MainActor () -> Void] = []
-  /// Transitions with an animator of the app. Their hosts retain them.
+  /// Transitions that an animator of the app performs. Their hosts retain them.
   var contexts: [WeakTransitionContext] = []
   /// The interactive transition whose animator is being called. Its animations end only after the user lifts the finger.
   var holder: TransitionContext?
@@ -43,7 +43,7 @@ extension HeadlessWorld {
     }
   }
 
-  /// Begins a transition after the commit, which is at the end of the turn of the run loop.
+  /// Begins a transition after the commit, which ends the turn of the run loop.
   func beginAfterCommit(transition: Int, _ begin: @escaping @MainActor () -> Void) {
     transitions.afterCommit.append { [unowned self] in withTransition(transition, begin) }
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// An animated transition, with its controllers, its coordinator, and its animator and driver, if any.
 ///
-/// The host creates it when code requests the transition, starts it after the will-callbacks, and ends it. If there is an animator, it ends
-/// the transition, and the transition then calls the host. The host retains the transition until it ends.
+/// The host creates it when code requests the transition, starts it after the will-callbacks, and ends it if there is no animator. An
+/// animator ends the transition itself, and the transition then calls the host. The host retains the transition until it ends.
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   enum Phase {
     /// The transition was requested but has not started.
@@ -26,9 +26,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   /// Whether the animator has called `completeTransition`. The host may have ended the transition earlier.
   private var hasCompleted = false
   private var end: ((Bool) -> Void)?
-  /// The ends of animations that the animator began while the user was driving the transition.
+  /// The deferred completions of animations that the animator began while the user was driving the transition.
   private var held: [@MainActor () -> Void] = []
-  /// Whether the user finished or canceled the transition before it started, or nil for neither.
+  /// Whether the user finished or canceled the transition before it started, or nil if neither happened.
   private var early: Bool?
   var hasWarned = false
 
@@ -75,14 +75,14 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     if let early { endInteraction(cancelled: early) }
   }
 
-  /// Ends the transition for the host. A later `completeTransition` has no effect.
+  /// Ends the transition on behalf of the host. A later call to `completeTransition` has no effect.
   func abandon() {
     phase = .over
     end = nil
     releaseHeld()
   }
 
-  /// Notifies the animator and calls the completion handlers of the coordinator, only once.
+  /// Notifies the animator and calls the coordinator's completion handlers, but only once.
   func wrapUp(completed: Bool) {
     guard !hasEnded else { return }
     hasEnded = true
@@ -93,7 +93,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     scene.release()
   }
 
-  /// Calls the animator. While the user is driving the transition, the ends of its animations wait.
+  /// Calls the animator. While the user is driving the transition, the completions of its animations are deferred.
   func runAnimator() {
     guard let animator, phase == .running, !hasRunAnimator else { return }
     hasRunAnimator = true

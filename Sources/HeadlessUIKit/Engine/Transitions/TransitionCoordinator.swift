@@ -1,6 +1,6 @@
 import Foundation
 
-/// The coordinator of a transition, which runs animations with it and completion handlers after it.
+/// The coordinator of a transition, which runs animations alongside it and completion handlers after it.
 final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   typealias Step = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -72,7 +72,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     for handler in handlers { handler(self) }
   }
 
-  /// Runs the animations, only once.
+  /// Runs the animations, but only once.
   func runAnimations() {
     guard phase == .before else { return }
     phase = .animating
@@ -81,7 +81,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     for animation in animations { animation(self) }
   }
 
-  /// Runs the completion handlers, only once.
+  /// Runs the completion handlers, but only once.
   func complete(cancelled: Bool = false) {
     guard phase != .over else { return }
     runAnimations()

@@ -38,7 +38,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     self.percentComplete = context.coordinator.percentComplete
   }
 
-  /// Pauses a running transition. This method has no effect.
+  /// Calls `pauseInteractiveTransition()`, which has no effect. In UIKit, this method pauses a running transition.
   open func pause() { contextUnderWay("pause")?.pauseInteractiveTransition() }
 
   /// Finishes the transition for the user. The animation ends when the application settles.

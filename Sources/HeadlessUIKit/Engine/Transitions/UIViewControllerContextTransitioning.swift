@@ -31,7 +31,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// Reports that the user has canceled the transition. Call `completeTransition(_:)` with `false` as well, after the animation.
   func cancelInteractiveTransition()
 
-  /// Reports that the user has resumed the interaction. This method has no effect.
+  /// Reports that the user has resumed the interaction. HeadlessUIKit ignores this report.
   func pauseInteractiveTransition()
 
   /// Ends the transition. This call delivers the did-callbacks and calls the completion handlers.

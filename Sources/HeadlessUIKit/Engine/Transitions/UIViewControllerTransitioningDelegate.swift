@@ -6,12 +6,12 @@
 /// Programming Guide, "Customizing the Transition Animations"). No source documents the position of the requests within the call.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
-  /// Returns the animator of a presentation, or nil for the system's animation.
+  /// Returns the animator for a presentation, or nil for the system's animation.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Returns the animator of a dismissal, or nil for the system's animation.
+  /// Returns the animator for a dismissal, or nil for the system's animation.
   ///
   /// If several controllers are dismissed together, only the frontmost controller is animated, and its delegate is asked (Apple:
   /// `dismiss(animated:completion:)`).

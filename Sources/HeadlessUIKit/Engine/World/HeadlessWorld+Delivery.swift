@@ -3,7 +3,7 @@ struct Delivery {
   var interceptors: [any LifecycleInterceptor] = []
   var observers: [any LifecycleObserver] = []
   var currentTransition: Int?
-  /// Whether the current update of properties has read traits.
+  /// Whether the current property update has read traits.
   var readsTraits = false
   /// The nesting depth of the current calls and transition steps.
   var depth = 0
@@ -36,7 +36,7 @@ extension HeadlessWorld {
     delivery.observers.removeAll { $0 === observer }
   }
 
-  /// Delivers a call by running the interceptors, outermost first, and the closure inside them, exactly once.
+  /// Delivers a call: runs the interceptors, outermost first, and runs the closure inside them exactly once.
   ///
   /// All hosts deliver calls with this method; use it in your own container or cache, too. The closure calls the receiver's method or
   /// performs the action. Calls that this world delivers while the closure runs, such as the `viewDidLoad` of a view that is accessed,

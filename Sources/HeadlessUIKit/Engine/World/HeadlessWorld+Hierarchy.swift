@@ -1,6 +1,6 @@
-/// Finds the attached controllers, which the interface and thus an existing window holds.
+/// Finds the attached controllers, which are part of the interface and are therefore held by an existing window.
 extension HeadlessWorld {
-  /// The number of changes to the hierarchy, which is used to traverse the hierarchy only after a change.
+  /// The number of changes to the hierarchy. If it has not changed, the hierarchy does not have to be traversed again.
   ///
   /// Deallocating a window also changes the hierarchy.
   package var hierarchyVersion: HierarchyVersion {
@@ -40,7 +40,7 @@ extension HeadlessWorld {
   }
 }
 
-/// A state of the hierarchy. In equal states, the same controllers were in the same positions.
+/// A state of the hierarchy. If two states are equal, the same controllers are in the same positions.
 package struct HierarchyVersion: Hashable {
   let changes: Int
   let windows: Int
@@ -55,7 +55,7 @@ package struct HierarchyChange {
   package static let anywhere = HierarchyChange(holders: nil)
 }
 
-/// The number of changes to a hierarchy and the controllers that the last changes affected.
+/// The number of changes to a hierarchy and the controllers that the most recent changes affected.
 struct HierarchyChanges {
   private static let maximumHolders = 256
 

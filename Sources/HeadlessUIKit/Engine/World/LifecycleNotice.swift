@@ -94,7 +94,7 @@ extension LifecycleNotice {
     /// is not announced for a controller that was presented again during the transition.
     public static let dismissed = Self(rawValue: "dismissed")
 
-    /// A controller's presenter was the root of a window, and that root was replaced.
+    /// The root of a window was replaced while it was presenting the controller.
     ///
     /// The controller stays in the window, which is the other object of the notice, until it is dismissed. A controller that is never
     /// dismissed is leaked.

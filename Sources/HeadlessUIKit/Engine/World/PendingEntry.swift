@@ -76,7 +76,7 @@ final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
 
 /// The pending work of one world.
 ///
-/// This is safe because the weak references are read and written only under the lock.
+/// The list can be shared between threads because the weak references are read and written only under the lock.
 final class PendingEntries: Sendable {
   static let ofTheProcess = PendingEntries()
 
@@ -104,7 +104,7 @@ final class PendingEntries: Sendable {
   }
 }
 
-/// This is safe because the reference never changes.
+/// A weak reference, which can be shared between threads because it never changes.
 struct WeakEntry: @unchecked Sendable {
   private(set) weak var entry: PendingEntry?
 

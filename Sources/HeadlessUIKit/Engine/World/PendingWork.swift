@@ -23,7 +23,7 @@ public struct PendingWork: Sendable, CustomStringConvertible {
     public static let operation = Kind(name: "operation", verb: "added")
     /// A call scheduled with `perform(_:with:afterDelay:)`, until it is made or canceled.
     public static let delayedCall = Kind(name: "delayed call", verb: "requested")
-    /// A task in `Task.sleep`, until its time is over.
+    /// A task in `Task.sleep`, until the sleep ends.
     public static let sleepingTask = Kind(name: "sleeping task", verb: "suspended")
   }
 
@@ -33,8 +33,8 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   public let fileID: String?
   /// The line that scheduled the work, or nil if unknown.
   public let line: Int?
-  /// Whether the work ends after it has run. This is true for a block on a queue, a delayed call, a sleeping task, and a timer that
-  /// does not repeat. A repeating timer and an observer stay pending until the program ends them.
+  /// Whether the work ends after it has run. This is true for a block on a queue, a delayed call, a sleeping task, or a timer that does not
+  /// repeat. A repeating timer and an observer stay pending until the program ends them.
   public let endsByItself: Bool
 
   private let entry: WeakEntry
@@ -63,7 +63,7 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   /// Release the value soon, because it retains the block or target.
   package var retained: Any? { entry.entry?.retained }
 
-  /// The object that holds the block or target for the timer.
+  /// The entry through which the system retains the block or target.
   package var carrier: AnyObject? { entry.entry }
 
   /// A description such as `timer scheduled at Shop/CartController.swift:41`.
@@ -74,15 +74,15 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   }
 }
 
-/// The pending work of a world. It does not retain the world.
+/// A list of a world's pending work, which does not retain the world.
 package struct PendingWorkList: Sendable {
   fileprivate let entries: PendingEntries
 
   /// The work that is currently waiting or running, oldest first.
   package var all: [PendingWork] { entries.living.map(PendingWork.init) }
 
-  /// Wakes the tasks that are sleeping, as if their time were over. This method does nothing on Apple's platforms, where sleeping tasks are
-  /// not listed.
+  /// Wakes the sleeping tasks, as if their sleep had ended. This method does nothing on Apple's platforms, where sleeping tasks are not
+  /// listed.
   package func wakeSleepingTasks() {
     #if !canImport(ObjectiveC)
       for case let sleeper as SleepingTask in entries.living { sleeper.wake() }
@@ -96,7 +96,7 @@ extension HeadlessWorld {
 
   /// The blocks and calls of this world that are still waiting or running, oldest first.
   ///
-  /// The list includes only work that was scheduled through the overloads of this module. It does not include dispatch work items and
+  /// The list includes only work that was scheduled through the overloads of this module. It does not include dispatch work items or
   /// dispatch sources, and it includes tasks only while they are in `Task.sleep`. Work that was scheduled while no world was bound belongs
   /// to the world of the process.
   public nonisolated var pendingWork: [PendingWork] { pendingEntries.living.map(PendingWork.init) }

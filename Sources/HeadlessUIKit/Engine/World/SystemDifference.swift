@@ -13,7 +13,7 @@ public struct SystemDifference: Hashable, Sendable {
   /// The limit is inclusive, like `until` of a transition in a life-cycle model.
   public let until: Int?
 
-  /// The source: Apple's documentation, or the id of a recorded case.
+  /// The source: Apple's documentation, or the ID of a recorded case.
   public let source: String
 
   init(_ behavior: String, from: Int? = nil, until: Int? = nil, source: String) {

@@ -14,7 +14,7 @@ public struct SystemVersion: Hashable, Sendable {
   public let minor: Int
   /// The number after the second dot, or 0.
   public let patch: Int
-  /// The reason for which the version does not exist, if it was created from an invalid literal.
+  /// The reason why the version does not exist, if it was created from an invalid literal.
   package private(set) var problem: String?
 
   /// The newest version, which is the default for a world.

@@ -8,7 +8,7 @@ package protocol WorldStore: AnyObject {
 }
 
 extension HeadlessWorld {
-  /// Returns the world's store of a type, and creates it on first use.
+  /// Returns the world's store of a given type, and creates the store on first use.
   ///
   /// The application retains the store, so the world needs no list of stores.
   package func store<Store: WorldStore>(_ type: Store.Type) -> Store {
@@ -18,7 +18,7 @@ extension HeadlessWorld {
     return store
   }
 
-  /// Returns the world's store of a type if it has been created.
+  /// Returns the world's store of a given type if it has been created.
   package func existingStore<Store: WorldStore>(_ type: Store.Type) -> Store? {
     application.attachment(for: ObjectIdentifier(type)) as? Store
   }

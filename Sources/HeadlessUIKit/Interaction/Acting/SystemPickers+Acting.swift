@@ -13,7 +13,7 @@ extension UIImagePickerController {
     return simulatePick(info: info)
   }
 
-  /// Picks the contents of a dictionary, such as a movie with `mediaType` and `mediaURL`.
+  /// Picks the item that a dictionary describes, such as a movie with `mediaType` and `mediaURL`.
   @discardableResult
   public func simulatePick(info: [InfoKey: Any]) -> Bool {
     actInFront(.choose) {

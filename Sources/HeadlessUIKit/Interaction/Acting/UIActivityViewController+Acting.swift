@@ -21,7 +21,7 @@ extension UIActivityViewController {
     }
   }
 
-  /// Chooses an activity of the app. The activity is prepared, and then its controller is presented or the activity is performed.
+  /// Chooses one of the app's activities. The activity is prepared, and then its controller is presented or the activity is performed.
   ///
   /// The sheet stays until the activity calls `activityDidFinish(_:)`. An activity that does not accept the items cannot be chosen.
   @discardableResult

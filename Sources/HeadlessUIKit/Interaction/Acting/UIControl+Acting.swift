@@ -3,7 +3,7 @@ public import Foundation
 /// The user's actions on controls. Each method returns whether the action was possible.
 ///
 /// An action that a user could not perform has no effect and causes a warning on standard error. A user cannot act on a control that is
-/// disabled, hidden, transparent, or covered, that is not in a visible window, or that is in a view without user interaction.
+/// disabled, hidden, transparent, or covered, that is not in a visible window, or that is in a view whose user interaction is disabled.
 extension UIButton {
   /// Taps the button. This sends `touchDown`, `touchUpInside`, and `primaryActionTriggered`, in that order.
   ///
@@ -76,8 +76,8 @@ extension UISegmentedControl {
 }
 
 extension UIPageControl {
-  /// Taps the dot of a page. The page changes, and then the actions for `valueChanged` run. An index past the last page selects the last
-  /// page.
+  /// Taps the dot of a page. The page changes, and then the actions for `valueChanged` run. An index that exceeds the last page's index
+  /// selects the last page.
   @discardableResult
   public func simulateSelection(of page: Int) -> Bool {
     act(.choose) {
@@ -111,7 +111,7 @@ extension UIDatePicker {
 }
 
 extension UISearchBar {
-  /// Taps the cancel button. This notifies the delegate and ends the search of a search controller.
+  /// Taps the cancel button. This notifies the delegate and, if the bar belongs to a search controller, ends the search.
   @discardableResult
   public func simulateCancel() -> Bool {
     act(.tap, unless: showsCancelButton ? nil : "the \(type(of: self)) shows no cancel button") {

@@ -36,7 +36,7 @@ extension UITableView {
 
   /// Swipes across a row on the screen and taps the action with a given title.
   ///
-  /// The delegate's swipe actions for both edges are searched first, then its edit actions of iOS 12 and earlier, and then the data
+  /// The delegate's swipe actions for both edges are searched first, then its edit actions for iOS 12 and earlier, and then the data
   /// source's deletion. The delegate methods `willBeginEditing` and `didEndEditing` surround the action.
   @discardableResult
   public func simulateSwipeAction(titled title: String, at indexPath: IndexPath) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Checks whether a user could act on a view.
 extension UIView {
-  /// Performs an action of the user if possible, and returns whether it was performed.
+  /// Performs a user action if possible, and returns whether it was performed.
   ///
   /// An action that a user could not perform has no effect and causes a warning on standard error. The run loop completes a turn before the
   /// action and another one after it. If the view has several parts, `part` identifies the part that the action affects.
@@ -19,7 +19,7 @@ extension UIView {
     return true
   }
 
-  /// The reason for which the user cannot touch this view, or nil if the user can touch it.
+  /// The reason why the user cannot touch this view, or nil if the user can touch it.
   private var obstacle: String? {
     if let control = self as? UIControl, !control.isEnabled { return "the \(type(of: self)) is disabled" }
     for view in sequence(first: self, next: \.superview) {
@@ -35,7 +35,7 @@ extension UIView {
     return isUserInteractionEnabled ? nil : "has user interaction disabled"
   }
 
-  /// A controller that covers this view. It does not contain the view, but its presenter does.
+  /// A presented controller that covers this view: its presenter contains the view, but the controller does not.
   private var coveringController: UIViewController? {
     let controllers = sequence(first: self, next: \.superview).lazy.compactMap(\.controller)
     return controllers.compactMap(\.presentedViewController).first { presented in

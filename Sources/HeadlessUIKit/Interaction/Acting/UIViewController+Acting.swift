@@ -2,10 +2,10 @@ import Foundation
 
 /// The user's actions on system controllers, such as pickers.
 extension UIViewController {
-  /// Performs an action of the user if possible, and returns whether it was performed.
+  /// Performs a user action if possible, and returns whether it was performed.
   ///
   /// The controller must be on the screen, frontmost, and not in a transition. Otherwise, the action has no effect and causes a warning on
-  /// standard error. A turn of the run loop ends before and after the action.
+  /// standard error. The run loop completes a turn before the action and another one after it.
   func actInFront(_ name: LifecycleCall.Name, unless reason: String? = nil, _ body: () -> Void) -> Bool {
     headlessWorld.commit()
     if let reason = reasonNotToTouch ?? reason {

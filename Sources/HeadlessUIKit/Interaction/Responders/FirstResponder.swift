@@ -93,7 +93,7 @@ extension UIView {
 
   /// Ends editing in this view and its subviews, and returns whether none of these views is the first responder afterward.
   ///
-  /// If `force` is true, a responder that refuses to resign also resigns.
+  /// If `force` is true, editing ends even if the first responder refuses.
   func endEditingInside(force: Bool) -> Bool {
     let store = headlessWorld.store(FirstResponderStore.self)
     guard let present = store.responder as? UIView, present.isFirstResponder, present.isDescendant(of: self) else {

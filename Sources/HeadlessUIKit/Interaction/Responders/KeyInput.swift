@@ -5,7 +5,7 @@ protocol KeyInput: UIView {
 }
 
 extension KeyInput {
-  /// Taps the view to make it the first responder, and returns the reason for a failure or nil.
+  /// Taps the view to make it the first responder. Returns the reason why this fails, or nil if it succeeds.
   func reasonNotToEdit() -> String? {
     isFirstResponder || canBecomeFirstResponder ? nil : "the \(type(of: self)) takes no keys"
   }

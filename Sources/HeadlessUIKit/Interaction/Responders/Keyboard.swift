@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Notifications of the keyboard, which is visible while a text control is the first responder.
+/// Keyboard notifications. The keyboard is visible while a text control is the first responder.
 ///
-/// They are posted to the default notification center when a text control becomes the first responder while the keyboard is hidden, and
-/// when the keyboard is hidden because a text control resigns. In iOS 10 and earlier, the notifications for showing the keyboard are posted
-/// again when another text control becomes the first responder. Because no time passes, the did-notification immediately follows the
-/// will-notification. The `object` is the screen.
+/// The notifications are posted to the default notification center when a text control becomes the first responder while the keyboard is
+/// hidden, and when the keyboard is hidden because a text control resigns. In iOS 10 and earlier, the notifications for showing the
+/// keyboard are posted again when another text control becomes the first responder. Because no time passes, each "did" notification
+/// immediately follows its "will" notification. The `object` is the screen.
 extension UIResponder {
   public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
@@ -15,13 +15,13 @@ extension UIResponder {
     "UIKeyboardWillChangeFrameNotification")
   public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
-  /// The key of the frame before the change, which is an `NSValue` with a rectangle.
+  /// The key of the frame before the change. The value is an `NSValue` with a rectangle.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// The key of the frame after the change, which is an `NSValue` with a rectangle.
+  /// The key of the frame after the change. The value is an `NSValue` with a rectangle.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of the animation's duration, which is a number.
+  /// The key of the animation's duration. The value is a number.
   public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-  /// The key of the animation's curve, which is a number.
+  /// The key of the animation's curve. The value is a number.
   public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
   /// The key of a number that indicates whether the keyboard belongs to this app.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
@@ -66,8 +66,7 @@ extension HeadlessWorld {
     }
   }
 
-  /// Returns the value of a rectangle for the user information: an `NSValue` on Linux and macOS, and the rectangle itself on other
-  /// platforms.
+  /// Returns a rectangle as a value for the user information: an `NSValue` on Linux and macOS, and the rectangle itself on other platforms.
   private static func value(of rectangle: CGRect) -> Any {
     #if os(Linux) || os(macOS)
       NSValue(cgRect: rectangle)

@@ -1,12 +1,14 @@
 public import Foundation
 
-/// The base class of views, controllers, windows, and the application. A responder belongs to a world and can pass events on.
+/// The base class of views, controllers, windows, and the application. A responder belongs to a world and can pass events to the next
+/// responder.
 ///
 /// A responder captures and retains the ``HeadlessWorld`` that is current when it is created.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   private var capturedWorld: HeadlessWorld?
-  /// An array rather than a dictionary, because most responders have one or two attachments, so searching is faster than hashing.
+  /// The attachments. They are in an array rather than a dictionary, because most responders have only one or two, so searching is faster
+  /// than hashing.
   private var attachments: [(key: ObjectIdentifier, object: AnyObject)] = []
   var traitRegistrations: [TraitRegistration] = []
 
@@ -26,7 +28,7 @@ open class UIResponder: NSObject {
   /// prevent subclasses in other modules from inheriting the public initializers.
   var isRetainedByItsWorld: Bool { false }
 
-  /// The world of a responder that its world retains.
+  /// The world of a responder that is retained by its world.
   var retainingWorld: HeadlessWorld {
     Diagnostics.stop("a responder without a world must override retainingWorld")
   }
@@ -42,7 +44,7 @@ open class UIResponder: NSObject {
   /// Returns whether the object can perform an action. An override decides based on the selector and the sender.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.canBeSent(to: self) }
 
-  /// Returns the first object of the responder chain, starting with this one, that can perform an action.
+  /// Returns the first object that can perform an action in the responder chain, starting with this object.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     sequence(first: self, next: \.next).first { $0.canPerformAction(action, withSender: sender) }
   }
@@ -103,11 +105,11 @@ open class UIResponder: NSObject {
 
   // MARK: Motion
 
-  /// Called by UIKit when the user begins to shake the device. HeadlessUIKit never calls it; call it in a test.
+  /// Called by UIKit when the user begins to shake the device. HeadlessUIKit never calls this method; call it in a test.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
-  /// Called by UIKit when the user stops shaking the device. HeadlessUIKit never calls it; call it in a test.
+  /// Called by UIKit when the user stops shaking the device. HeadlessUIKit never calls this method; call it in a test.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
-  /// Called by UIKit when the motion is interrupted. HeadlessUIKit never calls it.
+  /// Called by UIKit when the motion is interrupted. HeadlessUIKit never calls this method.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
   /// The next responder, or nil if there is none.
@@ -115,8 +117,8 @@ open class UIResponder: NSObject {
 
   /// Attaches an object that is released when the responder is deallocated. Passing `nil` removes the object.
   ///
-  /// The attached object is released after the `deinit` of every subclass has run, so its own `deinit` marks the end of the responder. Each
-  /// key has at most one object; a previous object with the same key is released.
+  /// The attached object is released after the `deinit` of every subclass has run, so the `deinit` of the attached object marks the end of
+  /// the responder. Each key has at most one object; a previous object with the same key is released.
   ///
   /// - Parameters:
   ///   - object: The object to attach. It must not retain the responder.

@@ -9,7 +9,7 @@
   extension UINavigationItem: WithoutKeyValueCoding {}
   extension UIAlertAction: WithoutKeyValueCoding {}
 
-  /// The methods of key-value coding, which are unavailable.
+  /// The key-value coding methods, which are unavailable.
   extension WithoutKeyValueCoding {
     @available(*, unavailable, message: "there is no key-value coding on Linux: set the property itself")
     public func setValue(_ value: Any?, forKey key: String) {}
@@ -18,7 +18,7 @@
     public func value(forKey key: String) -> Any? { nil }
   }
 
-  /// The methods of key-value coding that code often uses to read and write settings.
+  /// The key-value coding methods that code often uses to read and write settings.
   extension UserDefaults {
     /// Sets a value, or removes it if the value is nil. This method is equivalent to `set(_:forKey:)`.
     public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }

@@ -51,7 +51,7 @@
     private func result(of selector: Selector!, _ arguments: [Any?]) -> Unmanaged<AnyObject>! {
       let value = selector.send(to: self, Array(arguments.prefix(selector.argumentCount)))
       guard let value, !(value is Void) else { return nil }
-      // The caller does not have to release the object, as with an autoreleased object.
+      // As with an autoreleased object, the caller does not have to release the object.
       return Unmanaged.passUnretained(DelayedCalls.shared.keep(value as AnyObject))
     }
   }

@@ -5,7 +5,7 @@ struct TargetAction {
   private let identity: ObjectIdentifier?
   let selector: Selector
 
-  /// Creates an action. Without a target, the call goes to the first object of the responder chain that has the method.
+  /// Creates an action. Without a target, the call goes to the first object in the responder chain that has the method.
   init(_ target: AnyObject?, _ selector: Selector) {
     object = target
     identity = target.map(ObjectIdentifier.init)
@@ -35,7 +35,7 @@ struct TargetAction {
     return true
   }
 
-  /// Returns the first object of the responder chain that has the method.
+  /// Returns the first object in the responder chain that has the method.
   private static func responder(for selector: Selector, from start: UIResponder?) -> UIResponder? {
     guard let start else { return nil }
     return sequence(first: start, next: \.next).first { selector.canBeSent(to: $0) }

@@ -83,7 +83,7 @@ extension UIAccessibility {
     get { isOn() }
     set { set(newValue, speakSelectionStatusDidChangeNotification) }
   }
-  /// Whether the screen can be spoken.
+  /// Whether the content of the screen can be spoken.
   public static var isSpeakScreenEnabled: Bool {
     get { isOn() }
     set { set(newValue, speakScreenStatusDidChangeNotification) }

@@ -101,7 +101,7 @@ extension CGRect {
 }
 
 extension UIView {
-  /// The transform of the view. The value is stored but has no effect: the frame of the view and its touch area do not change.
+  /// The transform of the view. The value is stored but has no effect: the view's frame and touch area do not change.
   public var transform: CGAffineTransform {
     get { look.transform }
     set { look.transform = newValue }

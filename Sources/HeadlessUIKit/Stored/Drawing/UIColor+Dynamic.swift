@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIColor {
-  /// Creates the color for the light style from a closure. Unlike in UIKit, the color does not change with the traits.
+  /// Creates the color that a closure returns for the light style. Unlike in UIKit, the color does not change with the traits.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     let color = dynamicProvider(UITraitCollection(userInterfaceStyle: .light))
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)

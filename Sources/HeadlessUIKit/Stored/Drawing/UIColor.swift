@@ -58,6 +58,6 @@ public final class UIColor: NSObject, Sendable {
     return hasher.finalize()
   }
 
-  /// A string with the components.
+  /// A string that contains the components.
   public override var description: String { "UIColor(red: \(red), green: \(green), blue: \(blue), alpha: \(alpha))" }
 }

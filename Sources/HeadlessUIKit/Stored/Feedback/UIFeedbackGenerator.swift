@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The base class of haptic feedback generators. No generator has an effect.
+/// The base class of haptic feedback generators. Generators have no effect.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   /// Creates a generator.
@@ -8,11 +8,11 @@ open class UIFeedbackGenerator: NSObject {
     super.init()
   }
 
-  /// Prepares the generator. This method has no effect.
+  /// Does nothing. In UIKit, this method prepares the generator.
   open func prepare() {}
 }
 
-/// Generates feedback for impacts. The generator has no effect.
+/// A generator of feedback for impacts. It has no effect.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The style of the feedback.
   public enum FeedbackStyle: Int, Sendable {
@@ -25,12 +25,12 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Generates feedback for selection changes. The generator has no effect.
+/// A generator of feedback for selection changes. It has no effect.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
 }
 
-/// Generates feedback for results. The generator has no effect.
+/// A generator of feedback for results, such as errors. It has no effect.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The type of the feedback.
   public enum FeedbackType: Int, Sendable {

@@ -89,7 +89,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// A context in a task, which never leaves the task.
+/// A context that is used in one task and never leaves it.
 struct ContextBox: @unchecked Sendable {
   let context: CGContext
 
@@ -137,16 +137,16 @@ public func UIGraphicsGetCurrentContext() -> CGContext? {
 }
 
 extension UIColor {
-  /// Sets the fill and stroke color. This method has no effect.
+  /// Does nothing. In UIKit, this method sets the fill color and the stroke color.
   public func set() {}
-  /// Sets the fill color. This method has no effect.
+  /// Does nothing. In UIKit, this method sets the fill color.
   public func setFill() {}
-  /// Sets the stroke color. This method has no effect.
+  /// Does nothing. In UIKit, this method sets the stroke color.
   public func setStroke() {}
 }
 
-/// Fills a rectangle. This function has no effect.
+/// Does nothing. In UIKit, this function fills a rectangle.
 public func UIRectFill(_ rect: CGRect) {}
 
-/// Strokes a rectangle. This function has no effect.
+/// Does nothing. In UIKit, this function strokes a rectangle.
 public func UIRectFrame(_ rect: CGRect) {}

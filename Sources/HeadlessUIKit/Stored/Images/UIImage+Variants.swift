@@ -66,11 +66,11 @@ extension UIImage {
   public func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(size: size) }
   /// Returns this image, which needs no decoding.
   public func preparingForDisplay() -> UIImage? { self }
-  /// Draws the image in a rectangle. This method has no effect.
+  /// Does nothing. In UIKit, this method draws the image in a rectangle.
   public func draw(in rect: CGRect) {}
-  /// Draws the image at a point. This method has no effect.
+  /// Does nothing. In UIKit, this method draws the image at a point.
   public func draw(at point: CGPoint) {}
-  /// Draws the image in a rectangle with a blend mode. This method has no effect.
+  /// Does nothing. In UIKit, this method draws the image in a rectangle with a blend mode.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
 
   /// Returns the first of the images.

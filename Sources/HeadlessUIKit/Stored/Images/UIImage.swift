@@ -45,12 +45,13 @@ public final class UIImage: NSObject, Sendable {
 
   private static func length(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 1_000_000) : 0 }
 
-  /// Creates an image from PNG, JPEG, or GIF data, with the size in its header. The result is nil for other data and for truncated files.
+  /// Creates an image from PNG, JPEG, or GIF data, with the size that the header of the data specifies. The result is nil for other data
+  /// and for truncated files.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates an image from data, with a scale in pixels per point.
+  /// Creates an image from data and a scale, in pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let pixels = ImageHeader.size(of: data) else { return nil }
     let scale = scale > 0 ? scale : 1
@@ -120,6 +121,6 @@ public final class UIImage: NSObject, Sendable {
     return self === other || (name != nil && name == other.name && size == other.size)
   }
 
-  /// A hash of the name, or of the object if it has no name.
+  /// A hash of the name or, if there is no name, of the object's identity.
   public override var hash: Int { name?.hashValue ?? ObjectIdentifier(self).hashValue }
 }

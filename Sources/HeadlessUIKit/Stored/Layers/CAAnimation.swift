@@ -123,7 +123,7 @@ open class CAMediaTimingFunction: NSObject {
 }
 
 extension CALayer {
-  /// Adds an animation, which replaces an animation with the same key. The animation starts immediately and ends when the application
+  /// Adds an animation, which replaces any animation with the same key. The animation starts immediately and ends when the application
   /// settles, unless it repeats endlessly.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     let key = key ?? "animation-\(animations.count)"
@@ -188,7 +188,7 @@ public final class CATransaction: NSObject {
   /// Begins a group.
   public static func begin() { open.append(Completion()) }
 
-  /// Ends the group that was begun last.
+  /// Ends the group that was begun most recently.
   public static func commit() {
     guard let completion = open.popLast() else { return }
     completion.isCommitted = true
@@ -201,7 +201,7 @@ public final class CATransaction: NSObject {
   }
 
   /// Ends the turn of the run loop immediately: stack changes begin, the layout passes run, and then presentations begin. Animated
-  /// transitions do not end until `UIApplication.shared.settle()`, which includes this step.
+  /// transitions do not end until you call `UIApplication.shared.settle()`, which includes this step.
   ///
   /// Call this method in a test to inspect a transition between its will-callbacks and its did-callbacks. If you call it in a callback,
   /// transitions begin earlier than in UIKit.

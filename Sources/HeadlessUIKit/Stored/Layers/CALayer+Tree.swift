@@ -129,12 +129,12 @@ extension CALayer {
     get { stored(0) }
     set { values["beginTime"] = newValue }
   }
-  /// The actions for changes of properties. The value is stored but has no effect.
+  /// The actions for property changes. The value is stored but has no effect.
   public var actions: [String: any CAAction]? {
     get { stored(nil) }
     set { values["actions"] = newValue }
   }
-  /// A dictionary with default values of properties. The value is stored but has no effect.
+  /// A dictionary of default property values. The value is stored but has no effect.
   public var style: [AnyHashable: Any]? {
     get { stored(nil) }
     set { values["style"] = newValue }
@@ -159,9 +159,9 @@ extension CALayer {
   /// Sets the transform to an affine transform.
   public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
-  /// Converts a time from another layer. All layers have the same time.
+  /// Converts a time from another layer's time to this layer's time. The result is unchanged, because all layers share the same time.
   public func convertTime(_ t: TimeInterval, from l: CALayer?) -> TimeInterval { t }
-  /// Converts a time to another layer. All layers have the same time.
+  /// Converts a time from this layer's time to another layer's time. The result is unchanged, because all layers share the same time.
   public func convertTime(_ t: TimeInterval, to l: CALayer?) -> TimeInterval { t }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A layer, either of a view or on its own. Its appearance is stored but has no effect, because nothing is drawn.
+/// A view's layer or a standalone layer. Its appearance is stored but has no effect, because nothing is drawn.
 ///
 /// A view's layer has the frame, opacity, background color, and clipping of its view.
 @preconcurrency @MainActor
@@ -51,7 +51,7 @@ open class CALayer: NSObject {
     super.init()
   }
 
-  /// Creates a copy of a layer. No values are copied.
+  /// Creates a new layer. Unlike in Core Animation, no values are copied from the given layer.
   public init(layer: Any) {
     super.init()
   }
@@ -126,17 +126,17 @@ open class CALayer: NSObject {
   open func layoutIfNeeded() {
     if values.removeValue(forKey: "needsLayout") != nil { layoutSublayers() }
   }
-  /// Draws the content. This method is not called.
+  /// Draws the content. HeadlessUIKit never calls this method.
   open func draw(in ctx: CGContext) {}
-  /// Displays the content. This method is not called.
+  /// Displays the content. HeadlessUIKit never calls this method.
   open func display() {}
-  /// Requests drawing. This method has no effect.
+  /// Does nothing. In Core Animation, this method requests drawing.
   open func setNeedsDisplay() {}
-  /// Draws the layer into a context. This method has no effect.
+  /// Does nothing. In Core Animation, this method draws the layer into a context.
   open func render(in ctx: CGContext) {}
-  /// Returns the animation for a change of a property. This method is not called.
+  /// Returns the animation for a property change. HeadlessUIKit never calls this method.
   open func action(forKey event: String) -> (any CAAction)? { nil }
-  /// Returns whether a change of a property requires drawing; always false.
+  /// Returns whether a property change requires drawing; always false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// Returns the default value of a property; always nil.
   open class func defaultValue(forKey key: String) -> Any? { nil }
@@ -148,7 +148,7 @@ open class CALayer: NSObject {
   open func model() -> Self { self }
 }
 
-/// Lays out a layer and provides its content. All methods are optional. Only `layoutSublayers(of:)` is called.
+/// Lays out a layer and provides its content. All methods are optional. HeadlessUIKit calls only `layoutSublayers(of:)`.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
   func layoutSublayers(of layer: CALayer)

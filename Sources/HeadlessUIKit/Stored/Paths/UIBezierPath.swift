@@ -27,7 +27,7 @@ public enum CGLineJoin: Int32, Sendable {
 
 /// A path with a line style. It is stored but never drawn. As in UIKit, it can be used off the main actor.
 ///
-/// The properties of the line, `flatness`, and `usesEvenOddFillRule` are stored but have no effect.
+/// The line properties, `flatness`, and `usesEvenOddFillRule` are stored but have no effect.
 open class UIBezierPath: NSObject {
   private var path = CGMutablePath()
 
@@ -61,7 +61,7 @@ open class UIBezierPath: NSObject {
     path.elements = PathShapes.rounded(rect, CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Creates a path with a rounded rectangle. If any corner is rounded, all corners are rounded.
+  /// Creates a path with a rounded rectangle. If `corners` contains any corner, all corners are rounded.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     path.elements = corners.isEmpty ? PathShapes.rectangle(rect) : PathShapes.rounded(rect, cornerRadii)
@@ -121,15 +121,15 @@ open class UIBezierPath: NSObject {
 
   /// Sets the dash pattern. The pattern is ignored, because nothing is drawn.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
-  /// Fills the path. This method has no effect.
+  /// Does nothing. In UIKit, this method fills the path.
   open func fill() {}
-  /// Strokes the path. This method has no effect.
+  /// Does nothing. In UIKit, this method strokes the path.
   open func stroke() {}
-  /// Fills the path with a blend mode. This method has no effect.
+  /// Does nothing. In UIKit, this method fills the path with a blend mode.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Strokes the path with a blend mode. This method has no effect.
+  /// Does nothing. In UIKit, this method strokes the path with a blend mode.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {}
-  /// Clips drawing to the path. This method has no effect.
+  /// Does nothing. In UIKit, this method clips drawing to the path.
   open func addClip() {}
 }
 

@@ -1,4 +1,4 @@
-#if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
+#if !canImport(ObjectiveC)  // With Objective-C, Foundation provides these initializers.
   public import Foundation
 
   // The parameter makes these initializers distinct, because `init()` of NSObject cannot be overridden in an extension.

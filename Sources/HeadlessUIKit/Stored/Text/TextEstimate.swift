@@ -41,7 +41,7 @@ extension NSString {
     TextEstimate.size(description, attrs?[.font] as? UIFont, width: 0)
   }
 
-  /// Returns the estimated bounds of the text, wrapped at a width.
+  /// Returns the estimated bounds of the text, wrapped at a given width.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -61,7 +61,7 @@ extension String {
     TextEstimate.size(self, attrs?[.font] as? UIFont, width: 0)
   }
 
-  /// Returns the estimated bounds of the text, wrapped at a width.
+  /// Returns the estimated bounds of the text, wrapped at a given width.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -74,7 +74,7 @@ extension NSAttributedString {
   /// Returns the estimated size of the text without wrapping.
   public func size() -> CGSize { TextEstimate.size(string, firstFont, width: 0) }
 
-  /// Returns the estimated bounds of the text, wrapped at a width.
+  /// Returns the estimated bounds of the text, wrapped at a given width.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect { CGRect(origin: .zero, size: TextEstimate.size(string, firstFont, width: size.width)) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font, stored as its name, size, and weight. It is not used for drawing or measuring.
+/// A font, stored as its name, size, and weight. Nothing is drawn with it, and only its size affects text measurements.
 public final class UIFont: NSObject, Sendable {
   /// The name of the font. The names of system fonts begin with a dot.
   public let fontName: String

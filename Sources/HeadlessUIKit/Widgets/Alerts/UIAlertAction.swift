@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A button of an alert.
+/// A button in an alert.
 ///
 /// The alert retains the button, which retains everything that its handler captures. Capture the controller weakly.
 @preconcurrency @MainActor

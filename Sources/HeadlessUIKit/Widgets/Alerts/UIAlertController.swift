@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message with buttons. The controller over which it is presented gets no callbacks.
+/// A message with buttons. The controller over which the alert is presented gets no callbacks.
 open class UIAlertController: UIViewController {
   /// The style of an alert.
   public enum Style: Int, Sendable {
@@ -19,7 +19,7 @@ open class UIAlertController: UIViewController {
   /// The text fields of an alert, or nil if there are none.
   public private(set) var textFields: [UITextField]?
 
-  /// The highlighted button. As in UIKit, setting a button that the alert does not have stops the program.
+  /// The highlighted button. As in UIKit, setting it to a button that the alert does not contain stops the program.
   open var preferredAction: UIAlertAction? {
     didSet {
       guard let preferredAction, !actions.contains(preferredAction) else { return }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Settings of a navigation bar that are stored but have no effect. Values for bar metrics are not stored.
+/// Navigation bar settings that are stored but have no effect. Values for bar metrics are not stored.
 extension UINavigationBar {
   /// The style of the bar. The value is stored but has no effect.
   public var barStyle: UIBarStyle {
@@ -71,7 +71,7 @@ extension UINavigationBar {
   public func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {}
 }
 
-/// Settings of a toolbar that are stored but have no effect. Images for bar positions are not stored.
+/// Toolbar settings that are stored but have no effect. Images for bar positions are not stored.
 extension UIToolbar {
   /// The style of the toolbar. The value is stored but has no effect.
   public var barStyle: UIBarStyle {
@@ -110,7 +110,7 @@ extension UIToolbar {
   public func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {}
 }
 
-/// Settings of a tab bar that are stored but have no effect.
+/// Tab bar settings that are stored but have no effect.
 extension UITabBar {
   /// The style of the tab bar. The value is stored but has no effect.
   public var barStyle: UIBarStyle {
@@ -159,7 +159,7 @@ extension UITabBar {
   }
 }
 
-/// Settings of a navigation controller that are stored but have no effect.
+/// Navigation controller settings that are stored but have no effect.
 extension UINavigationController {
   /// Whether a tap hides the bars. The value is stored but has no effect.
   public var hidesBarsOnTap: Bool {

@@ -3,7 +3,7 @@ public import Foundation
 /// The style of a bar. The value is stored but has no effect.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0, black
-  /// The former name of a translucent black bar.
+  /// The former name of the style of a translucent black bar.
   public static let blackTranslucent = UIBarStyle.black
 }
 
@@ -32,7 +32,7 @@ open class UIBarAppearance: NSObject, @MainActor NSCopying {
     super.init()
   }
 
-  /// Creates the appearance for a kind of device. The argument has no effect.
+  /// Creates an appearance for a device idiom. The argument has no effect.
   public convenience init(idiom: UIUserInterfaceIdiom) {
     self.init()
   }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A button in a bar.
 ///
-/// The item retains its action, which retains everything that its handler captures. Capture the controller weakly. The item does not retain
-/// its target.
+/// The item retains its primary action, which retains everything that its handler captures. Capture the controller weakly. The item does
+/// not retain its target.
 open class UIBarButtonItem: UIBarItem {
   /// The buttons that the system provides.
   public enum SystemItem: Int, Sendable {
@@ -35,7 +35,7 @@ open class UIBarButtonItem: UIBarItem {
   /// The system item, or nil if the item was not created as one.
   public private(set) var systemItem: SystemItem?
 
-  /// Creates a button. The action provides a title or image that you omit.
+  /// Creates a button. If you omit the title or the image, the primary action provides it.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -58,21 +58,21 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
-  /// Creates a button with a title that calls a method of the target.
+  /// Creates a button that has a title and calls a method of the target.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(target: target, action: action)
     self.title = title
     self.style = style
   }
 
-  /// Creates a button with an image that calls a method of the target.
+  /// Creates a button that has an image and calls a method of the target.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(target: target, action: action)
     self.image = image
     self.style = style
   }
 
-  /// Creates a button with a regular and a landscape image that calls a method of the target.
+  /// Creates a button that has regular and landscape images and calls a method of the target.
   public convenience init(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
   ) {

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Settings of bar items that are not stored and have no effect, because nothing is drawn.
+/// Bar item settings that are not stored and have no effect, because nothing is drawn.
 extension UIBarItem {
   public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
   public func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { nil }
 }
 
-/// Settings of bar button items that are not stored and have no effect.
+/// Bar button item settings that are not stored and have no effect.
 extension UIBarButtonItem {
   public func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
   public func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
@@ -16,7 +16,7 @@ extension UIBarButtonItem {
   ) {}
 }
 
-/// Settings of segmented controls that are not stored and have no effect.
+/// Segmented control settings that are not stored and have no effect.
 extension UISegmentedControl {
   public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
   public func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}

@@ -103,7 +103,7 @@ struct FlowPlacing {
 }
 
 extension FlowSizes {
-  /// Items of the same size have the same spacing in the last line as in the other lines.
+  /// Returns the spacing in the last line. Items of the same size have the same spacing there as in the other lines.
   func spacingOfLastLine(_ minimum: CGFloat, _ room: CGFloat) -> CGFloat {
     guard let size = uniformSize, size > 0 else { return minimum }
     let count = max(1, ((room + minimum + 0.001) / (size + minimum)).rounded(.down))

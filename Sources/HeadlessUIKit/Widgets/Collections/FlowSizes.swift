@@ -18,8 +18,8 @@ struct FlowSizes {
     return layout.scrollDirection == .vertical ? layout.ownItemSize.width : layout.ownItemSize.height
   }
 
-  /// Returns the size of an item. An invalid size is replaced by an empty size, with a warning. A size that is too large also causes a
-  /// warning.
+  /// Returns the size of an item. An invalid size causes a warning and is replaced with an empty size. A size that is too large only causes
+  /// a warning.
   func item(_ path: IndexPath, room: CGFloat) -> CGSize {
     let asked = delegate?.collectionView(collection, layout: layout, sizeForItemAt: path) ?? layout.ownItemSize
     let size = asked == UICollectionViewFlowLayout.automaticSize ? layout.itemSize : asked

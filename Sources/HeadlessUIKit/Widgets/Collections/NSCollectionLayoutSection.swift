@@ -2,8 +2,8 @@ public import Foundation
 
 /// Whether and how a section scrolls orthogonally to the collection.
 ///
-/// The groups of a section that scrolls orthogonally form a single line. Cells are created for the part of the line on the screen; the line
-/// does not scroll.
+/// The groups of a section that scrolls orthogonally form a single line. Cells are created only for the part of the line that is on the
+/// screen; the line does not scroll.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none = 0, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
@@ -42,7 +42,7 @@ open class NSCollectionLayoutSection: NSObject {
     super.init()
   }
 
-  /// Creates a section of rows that are 44 points high. A header or footer of the configuration is 28 points high.
+  /// Creates a section of rows that are 44 points high. If the configuration has a header or footer, it is 28 points high.
   open class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment

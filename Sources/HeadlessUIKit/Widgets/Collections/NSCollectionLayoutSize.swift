@@ -27,17 +27,17 @@ open class NSCollectionLayoutDimension: NSObject {
     NSCollectionLayoutDimension(.height, fractionalHeight)
   }
 
-  /// Returns a dimension of a number of points.
+  /// Returns a fixed dimension, in points.
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
 
-  /// Returns a dimension with an estimate in points, which is also the final value, because nothing is measured.
+  /// Returns an estimated dimension, in points. The estimate is also the final value, because nothing is measured.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
 
-  /// Returns a dimension with an estimate in points, which is also the final value, because nothing is measured.
+  /// Returns an estimated dimension, in points. The estimate is also the final value, because nothing is measured.
   open class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimate)
   }
@@ -95,7 +95,7 @@ open class NSCollectionLayoutSpacing: NSObject {
     NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
   }
 
-  /// Returns a spacing of exactly a number of points.
+  /// Returns a fixed spacing, in points.
   open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false)
   }
@@ -119,7 +119,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
   }
 }
 
-/// A set of edges with leading and trailing. The value is stored but has no effect, except for headers and footers of a section.
+/// A set of edges, with leading and trailing instead of left and right. The value is stored but has no effect.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -134,7 +134,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let all: Self = [.top, .leading, .bottom, .trailing]
 }
 
-/// The alignment of a rectangle at the edges of another rectangle.
+/// The alignment of a rectangle relative to the edges of another rectangle.
 public enum NSRectAlignment: Int, Sendable {
   case none = 0, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
@@ -145,19 +145,19 @@ open class NSCollectionLayoutAnchor: NSObject {
   public let edges: NSDirectionalRectEdge
   public let offset: CGPoint
 
-  /// Creates an anchor at edges.
+  /// Creates an anchor at the given edges.
   public init(edges: NSDirectionalRectEdge) {
     (self.edges, offset) = (edges, .zero)
     super.init()
   }
 
-  /// Creates an anchor at edges, with an offset in points.
+  /// Creates an anchor at the given edges, with an offset in points.
   public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     (self.edges, offset) = (edges, absoluteOffset)
     super.init()
   }
 
-  /// Creates an anchor at edges, with an offset in fractions of the item's size.
+  /// Creates an anchor at the given edges, with an offset in fractions of the item's size.
   public init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     (self.edges, offset) = (edges, fractionalOffset)
     super.init()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view of a collection. It is reused for another element after it has left the screen.
+/// A view in a collection. It is reused for another element after it has left the screen.
 ///
 /// To create a view of a registered class, a collection view calls ``init(forReuse:)``, which calls the class's `init(frame:)`. A class
 /// inherits `init(forReuse:)` if it overrides both `init(frame:)` and `init(coder:)`, or if it declares no initializers.
@@ -24,8 +24,8 @@ open class UICollectionReusableView: UIView {
 
   /// Creates a view for a collection view.
   ///
-  /// Without Objective-C, only a required initializer can be called on a class that is known at run time. A class whose initializers all
-  /// have other parameters must declare this initializer and call one of those initializers.
+  /// Without Objective-C, only a required initializer can be called on a class that is known only at run time. If all initializers of a
+  /// class have other parameters, the class must declare this initializer and call another one from it.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier
@@ -36,8 +36,8 @@ open class UICollectionReusableView: UIView {
   /// An override must call super, which does nothing.
   open func prepareForReuse() {}
 
-  /// Called when the layout has placed the view, which happens before the view is displayed and when its attributes change. An override
-  /// must call super, which does nothing.
+  /// Called when the layout has placed the view: before the view is displayed, and when its attributes change. An override must call super,
+  /// which does nothing.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
   /// Returns the attributes that the view prefers. This method is not called, because nothing is measured.

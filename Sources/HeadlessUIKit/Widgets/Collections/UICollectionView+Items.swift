@@ -46,7 +46,7 @@ extension UICollectionView {
     collectionViewLayout.isValid = false
   }
 
-  /// Prepares the layout if it is invalid or if a change of the bounds has invalidated it.
+  /// Prepares the layout if it is invalid or if a change to the bounds has invalidated it.
   func prepareLayout() {
     loadCounts()
     let layout = collectionViewLayout
@@ -71,9 +71,9 @@ extension UICollectionView {
   /// Creates views for the elements on the screen and removes all others.
   ///
   /// In an update, `didEndDisplaying` of the old cells follows `willDisplay` of the new cells (case 13.batch-update). No source documents
-  /// the order in a scroll.
+  /// the order during a scroll.
   ///
-  /// - Parameter deleted: The cells of deleted items in an update, or nil in a scroll.
+  /// - Parameter deleted: The cells of the items that an update deletes, or nil during a scroll.
   func showItems(updating deleted: [LeavingCell]? = nil) {
     prepareLayout()
     let elements = visibleElements()
@@ -95,7 +95,7 @@ extension UICollectionView {
     prefetch()
   }
 
-  /// Returns the elements that intersect the screen, each once. Elements with an invalid frame are omitted with a warning.
+  /// Returns the elements that intersect the screen, without duplicates. Elements with an invalid frame are omitted with a warning.
   private func visibleElements() -> [UICollectionViewLayoutAttributes] {
     let layout = collectionViewLayout
     var seen: Set<String> = []

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Registrations of cells and supplementary views whose types the compiler checks.
+/// Type-safe registrations of cells and supplementary views.
 extension UICollectionView {
   /// Creates and configures cells for items. Create the registration once for all items, not in the cell provider.
   @preconcurrency @MainActor
@@ -12,13 +12,13 @@ extension UICollectionView {
     let nib: UINib?
     let handler: Handler
 
-    /// Creates a registration of a class.
+    /// Creates a registration for a class.
     public init(handler: @escaping Handler) {
       nib = nil
       self.handler = handler
     }
 
-    /// Creates a registration of a nib.
+    /// Creates a registration for a nib.
     public init(cellNib: UINib, handler: @escaping Handler) {
       nib = cellNib
       self.handler = handler
@@ -37,20 +37,20 @@ extension UICollectionView {
     let nib: UINib?
     let handler: Handler
 
-    /// Creates a registration of a class.
+    /// Creates a registration for a class.
     public init(elementKind: String, handler: @escaping Handler) {
       (kind, nib) = (elementKind, nil)
       self.handler = handler
     }
 
-    /// Creates a registration of a nib.
+    /// Creates a registration for a nib.
     public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
       (kind, nib) = (elementKind, supplementaryNib)
       self.handler = handler
     }
   }
 
-  /// Returns a reused or new cell for an item. The registration's handler has configured it.
+  /// Returns a reused or new cell for an item, configured by the registration's handler.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -69,7 +69,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a reused or new supplementary view. The registration's handler has configured it.
+  /// Returns a reused or new supplementary view, configured by the registration's handler.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

@@ -13,7 +13,7 @@ extension UICollectionView {
     state.cellQueue.register(identifier, nib)
   }
 
-  /// Registers a class of supplementary views for a kind and a reuse identifier.
+  /// Registers a supplementary view class for a kind and a reuse identifier.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
@@ -22,14 +22,14 @@ extension UICollectionView {
       identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
-  /// Registers a nib of supplementary views for a kind and a reuse identifier. The nib must contain exactly one view.
+  /// Registers a supplementary view nib for a kind and a reuse identifier. The nib must contain exactly one view.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
     state.viewQueues[elementKind, default: ReuseQueue()].register(identifier, nib)
   }
 
-  /// Returns a reused cell, after `prepareForReuse`, or a new cell. An unknown identifier stops the program.
+  /// Returns a reused cell, on which `prepareForReuse` has been called, or a new cell. An unknown identifier stops the program.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -44,7 +44,8 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a reused supplementary view, after `prepareForReuse`, or a new view. An unknown kind or identifier stops the program.
+  /// Returns a reused supplementary view, on which `prepareForReuse` has been called, or a new view. An unknown kind or identifier stops
+  /// the program.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {

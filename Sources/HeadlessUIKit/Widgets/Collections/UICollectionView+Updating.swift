@@ -3,7 +3,8 @@ public import Foundation
 /// Inserts, deletes, reloads, and moves items and sections. The other cells are kept.
 ///
 /// Change your data first. Indices of deletions and reloads refer to the state before the changes, and indices of insertions refer to the
-/// state after the changes. The data source is called immediately. As in UIKit, the program stops if its counts do not match the changes.
+/// state after the changes. The data source is called immediately. As in UIKit, the program stops if the data source's counts do not match
+/// the changes.
 extension UICollectionView {
   /// Inserts items.
   public func insertItems(at indexPaths: [IndexPath]) {
@@ -50,7 +51,7 @@ extension UICollectionView {
     update { $0.movedSections[section] = newSection }
   }
 
-  /// Performs the changes in a closure together. The completion handler is called when the application settles.
+  /// Performs, as a single update, all changes that a closure makes. The completion handler is called when the application settles.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     loadCounts()
     state.updates.begin()
@@ -118,7 +119,7 @@ extension TableUpdates {
 
 /// Moves an item interactively.
 extension UICollectionView {
-  /// Begins to move an item if the data source allows it, and returns whether it does.
+  /// Begins to move an item if the data source allows it. Returns whether the movement has begun.
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     loadCounts()
     guard contains(indexPath), dataSource?.collectionView(self, canMoveItemAt: indexPath) ?? false else { return false }
@@ -126,7 +127,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Sets the target of the movement to a point of the content. The item moves when the movement ends.
+  /// Sets the target of the movement to a point in the content. The item moves when the movement ends.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let movement = state.movement, let proposed = indexPathForItem(at: targetPosition) else { return }
     let target = delegate?.collectionView(

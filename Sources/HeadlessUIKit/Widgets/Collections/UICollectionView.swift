@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A view with items that a layout arranges, with cells only for the items on the screen.
+/// A view that shows items in the arrangement that a layout determines. Only the items on the screen have cells.
 ///
-/// Cells are created in a layout pass or on access. When a cell's item leaves the screen, the cell moves to the queue of its reuse
+/// Cells are created in a layout pass or on access. When a cell's item leaves the screen, the cell moves to the queue for its reuse
 /// identifier. `dequeueReusableCell` takes the cell from the queue and calls `prepareForReuse`. Nothing is measured: sizes come from the
 /// layout and its delegate.
 open class UICollectionView: UIScrollView {
@@ -101,7 +101,7 @@ open class UICollectionView: UIScrollView {
     currentLayout.collectionView = self
   }
 
-  /// The layout. Setting it places the items in the next layout pass.
+  /// The layout. A new layout places the items in the next layout pass.
   open var collectionViewLayout: UICollectionViewLayout {
     get { currentLayout }
     set { setCollectionViewLayout(newValue, animated: false) }

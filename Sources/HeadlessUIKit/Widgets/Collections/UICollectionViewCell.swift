@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The view of an item of a collection. The cell is reused for another item after it has left the screen.
+/// The view of an item in a collection. The cell is reused for another item after it has left the screen.
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view to which you add the cell's content.
   public let contentView = UIView()
@@ -72,7 +72,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     configurationUpdateHandler?(self, state)
   }
 
-  /// Called by UIKit when the user begins or ends dragging the cell. HeadlessUIKit never calls this method, because it has no drags.
+  /// Called by UIKit when the user begins or ends dragging the cell. HeadlessUIKit never calls this method, because it does not support
+  /// dragging.
   open func dragStateDidChange(_ dragState: DragState) {}
 
   /// The state of a drag.

@@ -42,13 +42,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Creates a layout with a section for each index. If the closure returns `nil`, the program stops.
+  /// Creates a layout whose sections are returned by a closure. If the closure returns `nil`, the program stops.
   public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
     self.init(
       sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout with a section for each index. If the closure returns `nil`, the program stops.
+  /// Creates a layout whose sections are returned by a closure. If the closure returns `nil`, the program stops.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration

@@ -5,11 +5,11 @@ public import Foundation
 public protocol UICollectionViewDataSource: AnyObject {
   /// Returns the number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  /// Returns the cell for an item, from `dequeueReusableCell`.
+  /// Returns the cell for an item. Obtain it from `dequeueReusableCell`.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
   /// Returns the number of sections. The default is one.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// Returns a header, a footer, or another supplementary view of the layout, from `dequeueReusableSupplementaryView`.
+  /// Returns a header, a footer, or another supplementary view of the layout. Obtain it from `dequeueReusableSupplementaryView`.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Determines the sizes and spacings of a ``UICollectionViewFlowLayout``. All methods are optional.
 ///
-/// If the delegate does not implement a method, the layout uses the value of its own property.
+/// If the delegate does not implement a method, the layout uses the value of its corresponding property.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// Returns the size of an item.
@@ -71,7 +71,7 @@ extension UICollectionViewDelegateFlowLayout {
 }
 
 extension UICollectionViewLayout {
-  /// The layout itself if it is a flow layout, or a flow layout with the default values.
+  /// The layout itself if it is a flow layout; otherwise, a flow layout with the default values.
   fileprivate var asFlow: UICollectionViewFlowLayout {
     self as? UICollectionViewFlowLayout ?? UICollectionViewFlowLayout()
   }

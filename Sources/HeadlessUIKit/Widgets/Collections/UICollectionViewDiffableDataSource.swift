@@ -95,7 +95,7 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Data source
 
-  // The data source methods. Override the methods about moving and the index as needed.
+  // The data source methods. Override the methods for moving items and for the index as needed.
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
 

@@ -4,14 +4,14 @@ public import Foundation
 ///
 /// If the layout is invalid, a collection view calls ``prepare()`` in its layout pass. As in UIKit, it then reads
 /// ``collectionViewContentSize`` and ``layoutAttributesForElements(in:)``. A frame with a negative size, or with values that are not
-/// finite, causes a warning that names the callback, and its element is omitted.
+/// finite, causes a warning that names the callback, and the element is omitted.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection view that uses the layout, or nil if there is none.
   open internal(set) weak var collectionView: UICollectionView?
 
   var isValid = false
-  /// The reported callbacks, which limit each mistake to one warning per pass.
+  /// The callbacks whose invalid values have been reported in this pass. Each callback is reported only once per pass.
   var reported: Set<String> = []
   private var decorationMakers: [String: () -> UICollectionReusableView] = [:]
 
@@ -54,10 +54,11 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns whether a change of the bounds invalidates the layout. The default is `false`, but a change of the size always invalidates it.
+  /// Returns whether a change to the bounds invalidates the layout. The default is `false`, but a change in size always invalidates the
+  /// layout.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Returns the context for an invalidation by a change of the bounds.
+  /// Returns the context for an invalidation that is caused by a change to the bounds.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
     let type = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
     return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
@@ -85,9 +86,9 @@ open class UICollectionViewLayout: NSObject {
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   /// Called after the items have changed.
   open func finalizeCollectionViewUpdates() {}
-  /// Called by UIKit before an animated change of the bounds. HeadlessUIKit never calls this method.
+  /// Called by UIKit before an animated change to the bounds. HeadlessUIKit never calls this method.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Called by UIKit after an animated change of the bounds. HeadlessUIKit never calls this method.
+  /// Called by UIKit after an animated change to the bounds. HeadlessUIKit never calls this method.
   open func finalizeAnimatedBoundsChange() {}
   /// Returns the initial attributes of an inserted item. This method is not called, because changes take effect immediately.
   open func initialLayoutAttributesForAppearingItem(
@@ -143,7 +144,7 @@ open class UICollectionViewLayout: NSObject {
 }
 
 extension UICollectionViewLayout {
-  /// Returns the text of a value without the name of its type.
+  /// Returns the description of a value without the name of its type.
   private static func text(of value: Any) -> String {
     switch value {
     case let size as CGSize: "(\(size.width), \(size.height))"
@@ -160,9 +161,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open var invalidateEverything: Bool { true }
   /// Whether the counts are invalid; false by default.
   open var invalidateDataSourceCounts: Bool { false }
-  /// The change of the content offset. The value is stored but has no effect.
+  /// The change in the content offset. The value is stored but has no effect.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// The change of the content size. The value is stored but has no effect.
+  /// The change in the content size. The value is stored but has no effect.
   open var contentSizeAdjustment = CGSize.zero
   /// The index paths of the items that were invalidated.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?

@@ -68,7 +68,7 @@ public struct UICellAccessory {
     (accessoryType, displayedState, self.handler) = (type, displayed, handler)
   }
 
-  /// Taps the accessory, which runs its handler, and returns whether there is a handler.
+  /// Taps the accessory, which runs its handler. Returns whether there is a handler.
   @discardableResult
   public func simulateTap() -> Bool {
     handler?()
@@ -110,7 +110,7 @@ public struct UICellAccessory {
     actionHandler: (() -> Void)? = nil
   ) -> Self { Self(.outlineDisclosure, displayed, actionHandler) }
 
-  /// Returns a label accessory with a text.
+  /// Returns a label accessory with the given text.
   public static func label(text: String, displayed: DisplayedState = .always) -> Self {
     var accessory = Self(.label, displayed)
     accessory.text = text

@@ -5,7 +5,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
   case alignBaselines = 0, alignCenters, none
 }
 
-/// Settings of a label that are stored but have no effect.
+/// Label settings that are stored but have no effect.
 extension UILabel {
   /// The offset of the shadow. The value is stored but has no effect.
   public var shadowOffset: CGSize {
@@ -24,7 +24,7 @@ extension UILabel {
   }
 }
 
-/// Settings of a text field that are stored but have no effect.
+/// Text field settings that are stored but have no effect.
 extension UITextField {
   /// The background image of the field. The value is stored but has no effect.
   public var background: UIImage? {
@@ -94,7 +94,7 @@ extension UITextField {
   }
 }
 
-/// Settings of a text view that are stored but have no effect.
+/// Text view settings that are stored but have no effect.
 extension UITextView {
   /// Whether the user can edit text attributes. The value is stored but has no effect.
   public var allowsEditingTextAttributes: Bool {
@@ -147,7 +147,7 @@ extension UITextView {
     set { store(newValue) }
   }
 
-  /// Scrolls until a range is visible. This method has no effect, because text is not measured.
+  /// Does nothing, because text is not measured. In UIKit, this method scrolls until a range is visible.
   public func scrollRangeToVisible(_ range: NSRange) {}
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that indicates activity. The indicator is not animated.
+/// A view that indicates activity. Only the state of the animation is stored; nothing is drawn.
 open class UIActivityIndicatorView: UIView {
   /// The size of the indicator.
   public enum Style: Int, Sendable {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIButton {
-  /// The content and style of a button. Only `title`, `image`, and `baseForegroundColor` have an effect; the other values are stored.
+  /// The content and style of a button. Only `title`, `image`, and `baseForegroundColor` have an effect; the other values are only stored.
   public struct Configuration: Hashable, Sendable {
     /// The size of a button.
     public enum Size: Int, Sendable {

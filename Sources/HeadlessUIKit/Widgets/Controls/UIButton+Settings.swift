@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Settings of a button that are stored but have no effect.
+/// Button settings that are stored but have no effect.
 extension UIButton {
   /// The insets around the content. The value is stored but has no effect.
   public var contentEdgeInsets: UIEdgeInsets {

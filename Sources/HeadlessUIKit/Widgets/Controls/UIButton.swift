@@ -20,7 +20,7 @@ open class UIButton: UIControl {
 
   /// The configuration of the button.
   ///
-  /// Its title and image take precedence over the title and image for a state.
+  /// The configuration's title and image take precedence over those that are set for a state.
   open var configuration: Configuration? {
     didSet { showContent() }
   }

@@ -57,7 +57,7 @@ open class UIControl: UIView {
 
   /// Adds an action for events. The action runs after the actions that were added earlier.
   ///
-  /// For these events, the action replaces an action with the same identifier.
+  /// For these events, the action replaces any earlier action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registrations.append(Registration(work: .action(action), events: controlEvents))
@@ -68,7 +68,7 @@ open class UIControl: UIView {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Removes the action with an identifier for events. This method has no effect if there is no such action.
+  /// Removes the action that has the given identifier for events. This method has no effect if there is no such action.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     removeRegistrations(for: controlEvents) { work in
       guard case .action(let action) = work else { return false }
@@ -83,9 +83,9 @@ open class UIControl: UIView {
     registrations.removeAll { $0.events.isEmpty }
   }
 
-  /// Adds a method of the target to call for events, after the actions that were added earlier. The target is not retained.
+  /// Adds a method of the target that is called for events, after the actions that were added earlier. The target is not retained.
   ///
-  /// Without a target, the method is called on the first object of the responder chain that has it. Even if you add a method several times
+  /// Without a target, the method is called on the first object in the responder chain that has it. Even if you add a method several times
   /// for the same target, it is called once per event.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let call = TargetAction(target.map { $0 as AnyObject }, action)
@@ -129,7 +129,7 @@ open class UIControl: UIView {
 
   /// Calls a method with this control and the event as its arguments. An override can count or modify the calls.
   ///
-  /// Without a target, the method is called on the first object of the responder chain, starting with this control, that has it.
+  /// Without a target, the method is called on the first object that has it in the responder chain, starting with this control.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     let call = TargetAction(target.map { $0 as AnyObject }, action)
     if call.send([self, event], from: self) { return }

@@ -44,7 +44,7 @@ extension UISearchBarDelegate {
   public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }
 
-/// A text field for searching that notifies its delegate of each change.
+/// A view with a text field for searching. The delegate is notified of each change.
 ///
 /// The user types into ``searchTextField``. The return key of that text field is the search key.
 open class UISearchBar: UIView, UITextFieldDelegate {

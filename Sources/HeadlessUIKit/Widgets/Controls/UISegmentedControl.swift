@@ -8,7 +8,7 @@ open class UISegmentedControl: UIControl {
     var isEnabled = true
   }
 
-  /// The index for no selected segment.
+  /// The index that indicates that no segment is selected.
   public static let noSegment = -1
 
   private var segments: [Segment] = []

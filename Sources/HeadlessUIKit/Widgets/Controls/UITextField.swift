@@ -5,7 +5,7 @@ public import Foundation
 /// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked, the text changes, and the actions for
 /// `editingChanged` run. Setting ``text`` in code neither notifies the delegate nor runs actions.
 open class UITextField: UIControl, UITextInputTraits {
-  /// The reason for which editing ended.
+  /// The reason why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
     case committed = 0, cancelled
   }
@@ -113,7 +113,7 @@ open class UITextField: UIControl, UITextInputTraits {
   /// Begins editing. The delegate is asked, the first responder changes, the delegate is notified, the actions run, and the keyboard is
   /// shown, in that order.
   ///
-  /// Apple does not document whether the delegate is called before the actions. The keyboard is shown last, as in logs of iOS 8 and 9,
+  /// Apple does not document whether the delegate is called before the actions. The keyboard is shown last, as in logs from iOS 8 and 9,
   /// although Apple's documentation of `UITextFieldDelegate` mentions the keyboard before the delegate. For a text view, the keyboard is
   /// shown first.
   @discardableResult

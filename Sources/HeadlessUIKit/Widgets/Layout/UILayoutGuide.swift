@@ -2,7 +2,7 @@ public import Foundation
 
 /// A rectangle that exists in a view only for constraints.
 ///
-/// Constraints are not solved, so the frame of your own guide is empty. The system's guides have frames.
+/// Constraints are not solved, so the frame of a guide that you create is empty. The system's guides have frames.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The view that owns the guide. It is not retained.

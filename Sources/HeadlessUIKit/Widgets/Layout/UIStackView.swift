@@ -47,7 +47,7 @@ open class UIStackView: UIView {
     super.init(coder: coder)!  // A view decodes nothing, so it is never nil.
   }
 
-  /// Creates a stack view with views.
+  /// Creates a stack view that arranges the given views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }

@@ -6,7 +6,7 @@ struct VisualFormat {
   struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var constant: CGFloat = 0
-    /// The view whose size is compared, in place of the constant.
+    /// The view whose size is used in place of the constant.
     var item: AnyObject?
     var priority = UILayoutPriority.required
   }

@@ -9,7 +9,7 @@ struct ReuseQueue<View: UIView> {
     makers[identifier] = make
   }
 
-  /// Returns a class as a view type to register. As in UIKit, a class of any other type stops the program.
+  /// Returns a class as a view type to register. As in UIKit, the program stops if the class has a different type.
   static func type(of anyClass: AnyClass?) -> View.Type? {
     guard let anyClass else { return nil }
     if let type = anyClass as? View.Type { return type }

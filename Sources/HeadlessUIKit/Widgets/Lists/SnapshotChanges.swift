@@ -20,7 +20,7 @@ extension NSDiffableDataSourceSnapshot {
     return updates
   }
 
-  /// The snapshot after it has been applied, without its reloads.
+  /// The snapshot as it is after it has been applied, which is without its reloads.
   var applied: Self {
     var applied = self
     applied.reloadedItemIdentifiers.removeAll()

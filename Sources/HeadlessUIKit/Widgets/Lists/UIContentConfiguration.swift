@@ -17,7 +17,7 @@ public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
 }
 
-/// The state of a view, which its configuration can depend on.
+/// The state of a view. The view's configuration can depend on it.
 public protocol UIConfigurationState {
   /// The traits of the view.
   var traitCollection: UITraitCollection { get set }
@@ -38,7 +38,7 @@ public struct UIViewConfigurationState: UIConfigurationState {
   }
 }
 
-/// The state of a cell. A cell sets whether it is selected, highlighted, and in editing mode; the other states are never set.
+/// The state of a cell. A cell sets whether it is selected, highlighted, or in editing mode; the other states are never set.
 public struct UICellConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Text, secondary text, and an image. The properties are stored, but nothing is drawn.
+/// A content configuration with text, secondary text, and an image. The properties are stored, but nothing is drawn.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
   /// The style of text. The value is stored but has no effect.
   public struct TextProperties: Hashable, Sendable {
@@ -59,9 +59,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
   /// The space between the image and the text. The value is stored but has no effect.
   public var imageToTextPadding: CGFloat = 16
-  /// The horizontal space between the two texts. The value is stored but has no effect.
+  /// The horizontal space between the text and the secondary text. The value is stored but has no effect.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
-  /// The vertical space between the two texts. The value is stored but has no effect.
+  /// The vertical space between the text and the secondary text. The value is stored but has no effect.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
   /// The attributed text. Attributes are not stored.

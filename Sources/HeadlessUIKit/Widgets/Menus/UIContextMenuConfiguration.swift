@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The menu that a long press opens. A test gets the configuration from the delegate and performs the menu's actions.
+/// The configuration of the menu that a long press opens. A test gets the configuration from the delegate and performs the menu's actions.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   /// A closure that returns the preview.
@@ -29,7 +29,7 @@ open class UIContextMenuConfiguration: NSObject {
 }
 
 extension UIAction {
-  /// Performs the action like a tap in a menu, and returns whether the action is enabled and visible.
+  /// Performs the action as a tap in a menu does, if the action is enabled and visible. Returns whether it was performed.
   @discardableResult
   public func simulateTap() -> Bool {
     guard !attributes.contains(.disabled), !attributes.contains(.hidden) else { return false }

@@ -43,7 +43,7 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// A list of actions and submenus. No method opens the menu, so run the actions of ``children`` yourself.
+/// A list of actions and submenus. No method opens the menu, so run the actions in ``children`` yourself.
 open class UIMenu: UIMenuElement {
   /// The elements of the menu.
   public let children: [UIMenuElement]

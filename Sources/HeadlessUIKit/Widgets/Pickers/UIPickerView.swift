@@ -48,7 +48,7 @@ extension UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// A view with components, each of which shows one of its rows. The views of rows are created only on request.
+/// A view with components. Each component shows its selected row. Row views are created only on request.
 open class UIPickerView: UIView {
   private var needsCounts = true
   private var counts: [Int] = []
@@ -74,7 +74,7 @@ open class UIPickerView: UIView {
     numberOfRows(inComponent: component) > 0 ? selection[component] : -1
   }
 
-  /// Selects a row of a component without notifying the delegate. As in UIKit, an unknown row stops the program.
+  /// Selects a row in a component without notifying the delegate. As in UIKit, an unknown row stops the program.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard (0..<numberOfRows(inComponent: component)).contains(row) else {
       Diagnostics.stop("there is no row \(row) in component \(component) of the UIPickerView")

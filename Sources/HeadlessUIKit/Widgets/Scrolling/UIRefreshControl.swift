@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A control for refreshing the content of a scroll view, which the user pulls down.
+/// A control that the user pulls down to refresh the content of a scroll view.
 ///
 /// Pulling it (``simulatePull()``) runs the actions for `valueChanged`. The control keeps refreshing until you call ``endRefreshing()``.
 open class UIRefreshControl: UIControl {

@@ -19,7 +19,7 @@ extension UIScrollView {
     case `default` = 0, black, white
   }
 
-  /// Zooms until a rectangle of the content fills the view.
+  /// Zooms until a rectangle in the content fills the view.
   public func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let wanted = min(innerArea.width / rect.width, innerArea.height / rect.height) * scale
@@ -101,12 +101,12 @@ extension UIScrollView {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// Whether touches of the content are delayed. The value is stored but has no effect.
+  /// Whether the delivery of touches to the content is delayed. The value is stored but has no effect.
   public var delaysContentTouches: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
-  /// Whether a drag cancels touches of the content. The value is stored but has no effect.
+  /// Whether a drag cancels touches in the content. The value is stored but has no effect.
   public var canCancelContentTouches: Bool {
     get { stored(true) }
     set { store(newValue) }

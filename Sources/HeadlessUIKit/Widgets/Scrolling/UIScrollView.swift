@@ -96,13 +96,14 @@ open class UIScrollView: UIView, ScrollDelegating {
     world.finish(transition: world.makeTransition(), animated: animated) { [weak self] in self?.zoom(to: scale) }
   }
 
-  /// The point of the content at the upper-left corner of the view. A change calls the delegate's `scrollViewDidScroll`.
+  /// The point in the content that is at the upper-left corner of the view. A change calls the delegate's `scrollViewDidScroll`.
   open var contentOffset: CGPoint {
     get { innerArea.origin }
     set { scroll(to: newValue, byUser: false) }
   }
 
-  /// Sets the content offset. With animation, it changes when the application settles, and the delegate is notified of the end.
+  /// Sets the content offset. With animation, the offset changes when the application settles, and the delegate is notified that the
+  /// animation has ended.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return self.contentOffset = contentOffset }
     let world = headlessWorld
@@ -125,7 +126,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     if point != contentOffset { setContentOffset(point, animated: animated) }
   }
 
-  /// Flashes the scroll indicators. This method has no effect.
+  /// Does nothing. In UIKit, this method flashes the scroll indicators.
   open func flashScrollIndicators() {}
 
   func scroll(to point: CGPoint, byUser: Bool) {
@@ -136,7 +137,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
-  /// Returns the offset closest to a point at which the content still fills the view.
+  /// Returns the offset that is closest to a point but at which the content still fills the view.
   func keptInside(_ point: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     let farthest = CGPoint(

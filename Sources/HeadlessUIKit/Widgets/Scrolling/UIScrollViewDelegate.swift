@@ -3,7 +3,7 @@ public import Foundation
 /// Receives notifications when a scroll view scrolls and zooms. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-  /// Called when the content has moved, either because of the user or programmatically.
+  /// Called when the user or the program has moved the content.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Called when the user begins to drag.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)

@@ -50,7 +50,7 @@ extension UINavigationItem {
   public func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 }
 
-/// The settings of a navigation item that are rarely set.
+/// Navigation item settings that are rarely used.
 struct NavigationItemSettings {
   var searchController: UISearchController?
   var hidesSearchBarWhenScrolling = true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Settings of a search bar that are stored but have no effect. Images for a state or position are not stored.
+/// Search bar settings that are stored but have no effect. Images for a state or position are not stored.
 extension UISearchBar {
   /// The style of a search bar.
   public enum Style: UInt, Sendable {

@@ -31,11 +31,11 @@ extension UISearchControllerDelegate {
   public func presentSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar with a controller that shows the results.
+/// A controller that combines a search bar with a controller for the results.
 ///
 /// In UIKit, an active search presents this controller over the controller that shows the search bar. In HeadlessUIKit, the controller is
-/// not presented: the search becomes active, and the updater and the delegate are called. The results controller is not shown; a test reads
-/// it from ``searchResultsController``.
+/// not presented: the search becomes active, and the results updater and the delegate are called. The results controller is not shown; a
+/// test reads it from ``searchResultsController``.
 open class UISearchController: UIViewController {
   /// The activation mode of the scope bar. The value is stored but has no effect.
   public enum ScopeBarActivation: Int, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A service of the app that the user can choose in an activity view controller.
+/// A service that the app offers in an activity view controller.
 ///
 /// The override of ``perform()``, or the controller in ``activityViewController``, must call `activityDidFinish(_:)` at the end. Otherwise,
 /// the activity view controller stays on the screen.

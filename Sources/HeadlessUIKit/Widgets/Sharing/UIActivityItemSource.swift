@@ -32,7 +32,7 @@ public protocol UIActivityItemSource: AnyObject {
   ) -> UIImage?
 }
 
-/// The default implementations, which make the methods optional.
+/// The default implementations, which make the other methods optional.
 extension UIActivityItemSource {
   public func activityViewController(
     _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?

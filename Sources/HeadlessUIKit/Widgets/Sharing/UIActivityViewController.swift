@@ -28,7 +28,7 @@ open class UIActivityViewController: UIViewController, SystemController {
   /// the controller, the handler is not called. Apple documents neither that case nor the order of the dismissal and the handler.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
 
-  /// The handler in iOS 6 and 7, which ``completionWithItemsHandler`` replaces.
+  /// The handler for iOS 6 and 7. In later versions, ``completionWithItemsHandler`` replaces it.
   @available(*, deprecated, message: "use completionWithItemsHandler")
   open var completionHandler: CompletionHandler? {
     get { oldHandler }
@@ -36,7 +36,7 @@ open class UIActivityViewController: UIViewController, SystemController {
   }
   private var oldHandler: CompletionHandler?
 
-  /// Creates a sheet, which retains the items and the activities of the app.
+  /// Creates a sheet, which retains the items and the app's activities.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     self.activityItems = activityItems
     self.applicationActivities = applicationActivities ?? []

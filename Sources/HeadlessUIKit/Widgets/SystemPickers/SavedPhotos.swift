@@ -1,7 +1,7 @@
 /// Saves an image to the user's album, which ``UIApplication/savedImages`` represents.
 ///
 /// When the application settles, the target's method `image(_:didFinishSavingWithError:contextInfo:)` is called with the image, the error
-/// of ``UIApplication/savingImagesError`` or nil, and the context. The target is retained until then.
+/// in ``UIApplication/savingImagesError`` (or nil), and the context. The target is retained until then.
 @preconcurrency @MainActor
 public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage, _ completionTarget: Any?, _ completionSelector: Selector?, _ contextInfo: UnsafeMutableRawPointer?
@@ -20,7 +20,7 @@ extension UIApplication {
   /// The images that the app saved to the user's album, in order. Use this property in tests.
   public var savedImages: [UIImage] { stored([], "savedImages") }
 
-  /// The error with which saving an image fails. Set it in a test; by default, images are saved.
+  /// The error with which saving an image fails. Set it in a test; by default, saving succeeds.
   public var savingImagesError: (any Error)? {
     get { stored(nil) }
     set { store(newValue) }

@@ -12,7 +12,7 @@ public enum UIDocumentPickerMode: UInt, Sendable {
 open class UIDocumentPickerViewController: UIViewController, SystemController {
   /// The object that is notified of the picked documents. It is not retained.
   open weak var delegate: (any UIDocumentPickerDelegate)?
-  /// Whether the user can pick several documents. If not, `simulatePick(_:)` refuses more than one.
+  /// Whether the user can pick several documents. If not, `simulatePick(_:)` refuses more than one document.
   open var allowsMultipleSelection = false
   /// The folder that is initially shown. The value is stored but has no effect.
   open var directoryURL: URL?
@@ -53,7 +53,7 @@ open class UIDocumentPickerViewController: UIViewController, SystemController {
     self.init(documentTypes: [], in: .open)
   }
 
-  /// Creates a picker, which offers no documents, from a nib.
+  /// Creates a picker from a nib. The picker offers no documents.
   public required init?(coder: NSCoder) {
     (documentTypes, documentPickerMode, exportedURLs) = ([], .open, [])
     super.init(coder: coder)

@@ -3,7 +3,7 @@ public import Foundation
 /// The system's controller for choosing a font.
 ///
 /// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The delegate is called first, and then the picker is dismissed
-/// unless the delegate has dismissed it. Apple does not document which of them dismisses the picker.
+/// unless the delegate has dismissed it. Apple does not document whether the delegate or the system dismisses the picker.
 open class UIFontPickerViewController: UIViewController, SystemController {
   /// The fonts that a picker offers. The value is stored but has no effect.
   open class Configuration: NSObject {

@@ -52,10 +52,10 @@ extension UIImagePickerController {
   }
 }
 
-/// Receives notifications about the items that the user picks. Both methods are optional and must dismiss the picker.
+/// Receives notifications about the items that the user picks. Both methods are optional. An implementation must dismiss the picker.
 ///
-/// The default implementations dismiss the picker. UIKit's documentation expects both methods and does not describe the behavior without
-/// them.
+/// The default implementations dismiss the picker. UIKit's documentation expects delegates to implement both methods, and does not describe
+/// what happens otherwise.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
   /// Called when the user has picked an image or a movie.

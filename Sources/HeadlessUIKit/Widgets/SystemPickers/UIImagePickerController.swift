@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. As in UIKit, the delegate must dismiss the controller. The
 /// controller is a `UINavigationController` with an empty stack and uses the inherited `delegate` property: the methods of
-/// ``UIImagePickerControllerDelegate`` are called if that object implements them.
+/// ``UIImagePickerControllerDelegate`` are called if the delegate implements them.
 open class UIImagePickerController: UINavigationController, SystemController {
   /// The source of images. As in UIKit, setting a source that is not available stops the program.
   open var sourceType = SourceType.photoLibrary {
@@ -65,11 +65,11 @@ open class UIImagePickerController: UINavigationController, SystemController {
     set { HeadlessWorld.current.store(ImageSources.self).types = newValue }
   }
 
-  /// Takes a photo. This method has no effect; a test calls `simulatePick(_:)` instead.
+  /// Does nothing. In UIKit, this method takes a photo; a test calls `simulatePick(_:)` instead.
   open func takePicture() {}
-  /// Starts recording a video and returns whether that is possible; always false.
+  /// Returns false. In UIKit, this method starts recording a video and returns whether that is possible.
   open func startVideoCapture() -> Bool { false }
-  /// Stops recording a video. This method has no effect.
+  /// Does nothing. In UIKit, this method stops recording a video.
   open func stopVideoCapture() {}
 
   func wasDismissedByUser() { pickerDelegate?.imagePickerControllerDidCancel(self) }

@@ -34,7 +34,7 @@ struct TableGeometry {
       && (0..<sections[path.section].rowCount).contains(path.row)
   }
 
-  /// Returns the rows that intersect the area between two heights.
+  /// Returns the rows that intersect the area between two vertical positions.
   func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     var paths: [IndexPath] = []
     for (number, section) in sections.enumerated() where section.bottom > top && section.top < bottom {
@@ -47,14 +47,14 @@ struct TableGeometry {
     return paths
   }
 
-  /// Returns the sections that intersect the area between two heights.
+  /// Returns the sections that intersect the area between two vertical positions.
   func sections(from top: CGFloat, to bottom: CGFloat) -> [Int] {
     sections.indices.filter { sections[$0].bottom > top && sections[$0].top < bottom }
   }
 }
 
 extension TableGeometry.Section {
-  /// Returns the first row that ends below a height, using a binary search.
+  /// Returns the first row that ends below a vertical position. Uses a binary search.
   fileprivate func firstRow(endingBelow height: CGFloat) -> Int {
     var (low, high) = (0, rowCount)
     while low < high {

@@ -59,7 +59,7 @@ struct TableUpdates {
     IndexSet(rows.union(moves).filter { $0.section == section }.map(\.row))
   }
 
-  /// Returns the rows that are not deleted. In order, they take the positions that are not inserted.
+  /// Returns the old and the new index of each row that is kept. In order, these rows take the positions at which no row is inserted.
   private static func survivors(
     of count: Int, without deleted: IndexSet, before newCount: Int, with inserted: IndexSet
   ) -> [(Int, Int)] {
@@ -68,7 +68,7 @@ struct TableUpdates {
     return Array(zip(old, new))
   }
 
-  /// The reason for which the counts do not match the changes.
+  /// The reason why the counts do not match the changes.
   struct Mismatch: Error {
     let reason: String
 
@@ -78,7 +78,7 @@ struct TableUpdates {
   }
 }
 
-/// A group of changes. The first change creates its updates.
+/// A group of changes, which can contain nested groups.
 struct UpdateGroup {
   private var updates: TableUpdates?
   private var depth = 0

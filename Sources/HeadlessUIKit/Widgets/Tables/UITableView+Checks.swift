@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// Returns a height if it is valid, or nil for an automatic height and, with a warning, for an invalid height.
+  /// Returns a height if it is valid, or nil if it is automatic or invalid. An invalid height causes a warning.
   ///
   /// Each callback is reported only once per measuring pass.
   func checked(_ height: CGFloat, from callback: String, at path: IndexPath) -> CGFloat? {

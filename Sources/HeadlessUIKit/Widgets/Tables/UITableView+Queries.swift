@@ -48,19 +48,19 @@ extension UITableView {
     return state.geometry.contains(indexPath) ? frame(ofRow: indexPath) : .zero
   }
 
-  /// Returns the header view of a section on the screen, or nil if the view is not a `UITableViewHeaderFooterView`.
+  /// Returns the header view of a section, or nil if it is not on the screen or is not a `UITableViewHeaderFooterView`.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     showRows()
     return state.titles[TitlePlace(section: section, isFooter: false)] as? UITableViewHeaderFooterView
   }
 
-  /// Returns the footer view of a section on the screen, or nil if the view is not a `UITableViewHeaderFooterView`.
+  /// Returns the footer view of a section, or nil if it is not on the screen or is not a `UITableViewHeaderFooterView`.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     showRows()
     return state.titles[TitlePlace(section: section, isFooter: true)] as? UITableViewHeaderFooterView
   }
 
-  /// Returns the index paths of the rows that intersect a rectangle of the content.
+  /// Returns the index paths of the rows that intersect a rectangle in the content.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     loadGeometry()
     return state.geometry.rows(from: rect.minY, to: rect.maxY)

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Settings of a table that are stored but have no effect.
+/// Table settings that are stored but have no effect.
 extension UITableView {
-  /// The estimated height of section headers. Heights are always loaded.
+  /// The estimated height of section headers. The value is stored but has no effect, because heights are always loaded.
   public var estimatedSectionHeaderHeight: CGFloat {
     get { stored(Self.automaticDimension) }
     set { store(newValue) }
   }
-  /// The estimated height of section footers. Heights are always loaded.
+  /// The estimated height of section footers. The value is stored but has no effect, because heights are always loaded.
   public var estimatedSectionFooterHeight: CGFloat {
     get { stored(Self.automaticDimension) }
     set { store(newValue) }
@@ -17,7 +17,7 @@ extension UITableView {
     get { stored(0) }
     set { store(newValue) }
   }
-  /// The number of rows at which the section index is shown. The value is stored but has no effect.
+  /// The minimum number of rows for which the section index is shown. The value is stored but has no effect.
   public var sectionIndexMinimumDisplayRowCount: Int {
     get { stored(0) }
     set { store(newValue) }
@@ -77,7 +77,7 @@ extension UITableView {
   public static let indexSearch = "{search}"
 }
 
-/// Settings of a cell that are stored but have no effect.
+/// Cell settings that are stored but have no effect.
 extension UITableViewCell {
   /// The indentation level of the content. The value is stored but has no effect.
   public var indentationLevel: Int {

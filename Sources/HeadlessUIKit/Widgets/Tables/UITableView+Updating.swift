@@ -3,7 +3,8 @@ public import Foundation
 /// Inserts, deletes, reloads, and moves rows and sections. The other cells are kept.
 ///
 /// Change your data first. Indices of deletions and reloads refer to the state before the changes, and indices of insertions refer to the
-/// state after the changes. The data source is called immediately. As in UIKit, the program stops if its counts do not match the changes.
+/// state after the changes. The data source is called immediately. As in UIKit, the program stops if the data source's counts do not match
+/// the changes.
 extension UITableView {
   /// Inserts rows.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
@@ -35,7 +36,7 @@ extension UITableView {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
-  /// Performs the changes in a closure together. The completion handler is called when the application settles.
+  /// Performs, as a single update, all changes that a closure makes. The completion handler is called when the application settles.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     updates?()
@@ -61,7 +62,7 @@ extension UITableView {
   /// Whether a group of changes has begun and not yet ended.
   public var hasUncommittedUpdates: Bool { state.updates.isOpen }
 
-  /// Begins a group of changes. ``endUpdates()`` performs them together.
+  /// Begins a group of changes. ``endUpdates()`` performs them as a single update.
   public func beginUpdates() {
     state.updates.begin()
   }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A view with a column of rows, with cells only for the rows on the screen.
+/// A view that shows a column of rows. Only the rows on the screen have cells.
 ///
-/// Cells are created in a layout pass or on access. When a cell's row leaves the screen, the cell moves to the queue of its reuse
+/// Cells are created in a layout pass or on access. When a cell's row leaves the screen, the cell moves to the queue for its reuse
 /// identifier. `dequeueReusableCell` takes the cell from the queue and calls `prepareForReuse`. Heights come from the delegate or
 /// ``rowHeight``. Cells are not measured, so an automatic height is 44 points.
 open class UITableView: UIScrollView {
@@ -80,12 +80,12 @@ open class UITableView: UIScrollView {
   /// The view behind the rows. The value is stored but has no effect.
   open var backgroundView: UIView?
 
-  /// The view above the first section. Its height is the height of its frame.
+  /// The view above the first section. The table uses the height of the view's frame.
   open var tableHeaderView: UIView? {
     didSet { replace(oldValue, by: tableHeaderView) }
   }
 
-  /// The view below the last section. Its height is the height of its frame.
+  /// The view below the last section. The table uses the height of the view's frame.
   open var tableFooterView: UIView? {
     didSet { replace(oldValue, by: tableFooterView) }
   }
@@ -115,7 +115,7 @@ open class UITableView: UIScrollView {
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Turns editing mode on or off, for the table and the cells on the screen.
+  /// Turns editing mode on or off for the table and the cells on the screen.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
     for cell in state.cells.values { cell.setEditing(editing, animated: animated) }
@@ -157,33 +157,33 @@ open class UITableView: UIScrollView {
     state.cellQueue.register(identifier, nib)
   }
 
-  /// Registers a class of headers and footers for a reuse identifier.
+  /// Registers a header or footer class for a reuse identifier.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     let type = ReuseQueue<UITableViewHeaderFooterView>.type(of: aClass)
     state.titleQueue.register(identifier, type.map { type in { type.init(forReuse: identifier) } })
   }
 
-  /// Registers a nib of headers and footers for a reuse identifier. The nib must contain exactly one view.
+  /// Registers a header or footer nib for a reuse identifier. The nib must contain exactly one view.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     state.titleQueue.register(identifier, nib)
   }
 
-  /// Returns a reused cell, after `prepareForReuse`, or a new cell. The result is nil if there is no cell to reuse and the identifier is
-  /// not registered.
+  /// Returns a reused cell, on which `prepareForReuse` has been called, or a new cell. The result is nil if there is no cell to reuse and
+  /// the identifier is not registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     guard let (cell, isUsed) = state.cellQueue.take(identifier) else { return nil }
     if isUsed { cell.prepareForReuse() }
     return cell
   }
 
-  /// Returns a reused cell, after `prepareForReuse`, or a new cell. An unknown identifier stops the program.
+  /// Returns a reused cell, on which `prepareForReuse` has been called, or a new cell. An unknown identifier stops the program.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     Diagnostics.stop("no cell is registered for '\(identifier)': call register(_:forCellReuseIdentifier:) first")
   }
 
-  /// Returns a reused header or footer, after `prepareForReuse`, or a new view. The result is nil if there is no view to reuse and the
-  /// identifier is not registered.
+  /// Returns a reused header or footer, on which `prepareForReuse` has been called, or a new view. The result is nil if there is no view to
+  /// reuse and the identifier is not registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     guard let (view, isUsed) = state.titleQueue.take(identifier) else { return nil }
     if isUsed { view.prepareForReuse() }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A row of a table. The cell is reused for another row after it has left the screen.
+/// A row in a table. The cell is reused for another row after it has left the screen.
 ///
 /// To create a cell of a registered class, a table calls ``init(forReuse:)``, which calls the class's `init(style:reuseIdentifier:)`. A
 /// class inherits `init(forReuse:)` if it overrides both `init(style:reuseIdentifier:)` and `init(coder:)`, or if it declares no
@@ -21,7 +21,7 @@ open class UITableViewCell: UIView {
     case none = 0, blue, gray, `default`
   }
 
-  /// The operation that editing a row performs.
+  /// The operation to perform when the user edits a row.
   public enum EditingStyle: Int, Sendable {
     case none = 0, delete, insert
   }
@@ -34,11 +34,11 @@ open class UITableViewCell: UIView {
   /// The view to which you add the cell's content.
   public let contentView = UIView()
 
-  /// The label of the text.
+  /// The label that shows the text.
   public private(set) lazy var textLabel: UILabel? = addToContent(UILabel())
-  /// The label of the secondary text, or nil for the default style.
+  /// The label that shows the secondary text, or nil for the default style.
   public private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : addToContent(UILabel())
-  /// The view of the image.
+  /// The view that shows the image.
   public private(set) lazy var imageView: UIImageView? = addToContent(UIImageView())
 
   /// The content of the cell, which replaces the labels.
@@ -83,8 +83,8 @@ open class UITableViewCell: UIView {
 
   /// Creates a cell of the default style for a table.
   ///
-  /// Without Objective-C, only a required initializer can be called on a class that is known only at run time. A class whose initializers
-  /// all have other parameters must declare this initializer and call one of those initializers.
+  /// Without Objective-C, only a required initializer can be called on a class that is known only at run time. If all initializers of a
+  /// class have other parameters, the class must declare this initializer and call another one from it.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }

@@ -19,7 +19,8 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   )
-  /// Returns whether the user can move a row. By default, all rows can be moved if the next method is implemented.
+  /// Returns whether the user can move a row. By default, all rows can be moved; in UIKit, only if `tableView(_:moveRowAt:to:)` is
+  /// implemented.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Called when the user has moved a row. Update your data in this method.
   func tableView(
@@ -27,11 +28,11 @@ public protocol UITableViewDataSource: AnyObject {
   )
   /// Returns the titles of the section index.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// Returns the section for a title of the section index. By default, it is the section with the same index as the title.
+  /// Returns the section for a title of the section index. By default, this is the section with the same index as the title.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
-/// The default implementations, which make the methods optional.
+/// The default implementations of the optional methods.
 extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }

@@ -27,7 +27,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// Called when the user has deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  /// Returns the operation that editing a row performs.
+  /// Returns the operation to perform when the user edits a row.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
@@ -55,11 +55,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the swipe actions for the trailing edge. If the result is `nil`, the swipe offers the data source's deletion.
+  /// Returns the swipe actions for the trailing edge. If the result is `nil`, the swipe offers to delete the row through the data source.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the swipe actions of iOS 12 and earlier. The actions of the other methods take precedence.
+  /// Returns the swipe actions for iOS 12 and earlier. The actions that the other methods return take precedence.
   func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
   /// Returns the title of the delete button.
   func tableView(

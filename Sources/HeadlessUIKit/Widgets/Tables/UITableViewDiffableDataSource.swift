@@ -70,7 +70,7 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Data source
 
-  // The data source methods. Override the methods about titles, editing, moving, and the section index as needed.
+  // The data source methods. Override the methods for titles, editing, moving, and the section index as needed.
 
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
 

@@ -10,7 +10,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// The view to which you add content.
   public let contentView = UIView()
 
-  /// The label of the section's title.
+  /// The label that shows the section's title.
   public private(set) lazy var textLabel: UILabel? = {
     let label = UILabel()
     contentView.addSubview(label)
@@ -26,7 +26,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// The view behind the content. The value is stored but has no effect.
   open var backgroundView: UIView?
 
-  /// The label of the secondary text.
+  /// The label that shows the secondary text.
   public private(set) lazy var detailTextLabel: UILabel? = {
     let label = UILabel()
     contentView.addSubview(label)

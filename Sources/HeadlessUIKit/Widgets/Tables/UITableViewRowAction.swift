@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A swipe action of iOS 12 and earlier.
+/// A swipe action for iOS 12 and earlier.
 @preconcurrency @MainActor
 open class UITableViewRowAction: NSObject {
   /// The style of an action. The value is stored but has no effect.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The insets of a rectangle from its four edges.
+/// The insets from the four edges of a rectangle.
 public struct UIEdgeInsets: Hashable, Sendable {
   /// The inset from the top edge.
   public var top: CGFloat

@@ -3,7 +3,7 @@ struct LayoutState {
   var needsLayout = true
   var needsConstraints = true
   var needsProperties = true
-  /// Whether the last update of properties read traits.
+  /// Whether traits were read during the last update of properties.
   var tracksTraits = false
   /// Whether a descendant of the view needs a layout pass.
   var isDirtyInside = true

@@ -14,7 +14,8 @@ extension UIView {
     set { look.tintColor = newValue }
   }
 
-  /// The opacity of the view, limited to the range from 0 to 1. Below 0.01, the user cannot touch the view and its subviews.
+  /// The opacity of the view, limited to the range from 0 to 1. If the opacity is below 0.01, the user cannot touch the view or its
+  /// subviews.
   public var alpha: CGFloat {
     get { look.alpha }
     set { look.alpha = min(max(newValue, 0), 1) }
@@ -83,7 +84,7 @@ extension UIView {
     set { look.accessibility.hint = newValue }
   }
 
-  /// The value of the view.
+  /// The value that assistive technology reads.
   public var accessibilityValue: String? {
     get { look.accessibility.value }
     set { look.accessibility.value = newValue }

@@ -19,13 +19,13 @@ extension UIView {
     }
   }
 
-  /// Updates this view and all its descendants where an update was requested.
+  /// Updates the properties of this view and all its descendants, but only where an update was requested.
   func passProperties() {
     if layout.needsProperties { updateOwnProperties() }
     for subview in subviews { subview.passProperties() }
   }
 
-  /// Runs an update, and requests another update when an observable property that it read changes.
+  /// Runs an update, and requests another one when there is a change to an observable property that this update read.
   private func tracking(_ body: () -> Void) {
     #if canImport(Observation)
       if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
@@ -66,8 +66,8 @@ enum PropertyUpdates {
     override func updateProperties() {}
   }
 
-  /// The index of the method in the metadata of classes. Of all words, only this word is changed by a subclass that overrides the method
-  /// and inherited by a subclass that does not.
+  /// The index of the method in the metadata of a class. The word at this index is the only one that overriding the method changes and that
+  /// is otherwise inherited.
   private static let place: Int? = {
     let base = words(of: UIViewController.self)
     let plain = words(of: Plain.self)
@@ -76,13 +76,15 @@ enum PropertyUpdates {
     return places.count == 1 ? places[0] : nil
   }()
 
-  /// Whether a controller's class or one of its superclasses in the app overrides the method. If the index is unknown, the result is true.
+  /// Returns whether a controller's class or one of its superclasses in the app overrides the method. If the index is unknown, the result
+  /// is true.
   static func areImplemented(by controller: UIViewController) -> Bool {
     guard let place else { return true }
     return words(of: type(of: controller))[place] != words(of: UIViewController.self)[place]
   }
 
-  /// The number of words in the metadata of a class, from its address on. One word contains the size and the offset of the address.
+  /// Returns the number of words in the metadata of a class, starting at its address. One word contains the size of the metadata and the
+  /// offset of the address.
   private static func count(of type: UIViewController.Type) -> Int {
     #if canImport(ObjectiveC)
       let sizes = words(of: type)[7]
@@ -92,7 +94,7 @@ enum PropertyUpdates {
     return (Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)) / MemoryLayout<UInt>.stride
   }
 
-  /// The metadata of a class: its kind, its superclass, its sizes, and its methods.
+  /// Returns the metadata of a class: its kind, its superclass, its sizes, and its methods.
   private static func words(of type: UIViewController.Type) -> UnsafePointer<UInt> {
     unsafeBitCast(type, to: UnsafePointer<UInt>.self)
   }

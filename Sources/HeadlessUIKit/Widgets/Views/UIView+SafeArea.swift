@@ -1,6 +1,6 @@
 import Foundation
 
-/// The safe area, which is the part of a view that bars and screen edges do not cover, in iOS 11 and later.
+/// The safe area, which is the part of a view that bars and screen edges do not cover (iOS 11 and later).
 extension UIView {
   /// Computes the safe area and, if it has changed, notifies the view and its controller.
   ///

@@ -33,7 +33,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let none: Self = []
 }
 
-/// Settings of a view that are stored but have no effect.
+/// View settings that are stored but have no effect.
 extension UIView {
   /// Whether the subviews are resized along with the view. The value is stored but has no effect.
   public var autoresizesSubviews: Bool {
@@ -55,7 +55,7 @@ extension UIView {
     get { stored(.automatic) }
     set { store(newValue) }
   }
-  /// Whether the view blocks touches of other views. The value is stored but has no effect.
+  /// Whether a touch in the view blocks touches in other views. The value is stored but has no effect.
   public var isExclusiveTouch: Bool {
     get { stored(false) }
     set { store(newValue) }
@@ -141,7 +141,7 @@ extension UIView {
   /// Returns a snapshot of the view, which is an empty view of the same size.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: area) }
 
-  /// Draws the view and returns whether the drawing is complete. This method draws nothing and returns true.
+  /// Returns true without drawing. In UIKit, this method draws the view and returns whether the drawing is complete.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { true }
 }

@@ -15,7 +15,7 @@ extension LifecycleNotice.Kind {
 }
 
 extension UIView {
-  /// Announces that a value that the user can change has changed. All controls use this method.
+  /// Announces a change to a value that the user can edit. All controls use this method.
   ///
   /// The notice does not contain the value. It is announced after the change and before the actions of the control run.
   func noteValue(_ property: String, byUser: Bool) {
@@ -23,12 +23,12 @@ extension UIView {
     headlessWorld.announce(LifecycleNotice(kind, subject: self, text: property))
   }
 
-  /// Announces that a value that the user can change was read.
+  /// Announces that code read a value that the user can edit.
   func noteValueRead(_ property: String) {
     headlessWorld.announce(LifecycleNotice(.valueRead, subject: self, text: property))
   }
 
-  /// Announces that the geometry was read too early, if it was.
+  /// Announces that the geometry was read, if it was read too early.
   ///
   /// The check uses a single stored flag, because the geometry is read often.
   @inline(__always)

@@ -15,7 +15,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The frame, read without announcing that the geometry was read early.
+  /// The frame, read without announcing that the geometry was read too early.
   private(set) var area: CGRect
 
   /// Whether the view is hidden. A hidden view stays in its window, but the user cannot touch it.
@@ -41,7 +41,7 @@ open class UIView: UIResponder {
   var layout = LayoutState()
   var safeArea = UIEdgeInsets.zero
   var look = ViewLook()
-  /// The traits of the last callback, or the expected traits if there was none.
+  /// The traits in the last callback, or the expected traits if there was no callback.
   var knownTraits: UITraitCollection?
 
   /// Creates a view with a frame.
@@ -88,7 +88,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The bounds, read without announcing that the geometry was read early.
+  /// The bounds, read without announcing that the geometry was read too early.
   var innerArea: CGRect { CGRect(origin: boundsOrigin, size: area.size) }
 
   /// The center of the frame.
@@ -111,7 +111,7 @@ open class UIView: UIResponder {
 
   // MARK: For instrumentation
 
-  /// Returns a value that the user can change, without announcing that it was read, or nil if the view has no such property.
+  /// Returns the value of a property that the user can change, or nil if the view has no such property. The access is not announced.
   package func userValue(_ property: String) -> Any? { nil }
 
   /// Whether the user's input is secret, so that not even a hash of it is recorded.
@@ -193,7 +193,7 @@ open class UIView: UIResponder {
     flagAncestors()
   }
 
-  /// Calls `updateProperties` immediately on this view, its descendants, and their view controllers for which it was requested.
+  /// Calls `updateProperties` immediately on this view, its descendants, and their view controllers, but only where it was requested.
   open func updatePropertiesIfNeeded() {
     if headlessWorld.systemVersion.hasPropertyUpdates { passProperties() }
   }
@@ -207,21 +207,22 @@ open class UIView: UIResponder {
   /// Returns whether `updateConstraints` will be called in the next layout pass.
   open func needsUpdateConstraints() -> Bool { layout.needsConstraints }
 
-  /// Calls `updateConstraints` immediately on this view and its subviews where it was requested.
+  /// Calls `updateConstraints` immediately on this view and its subviews, but only where it was requested.
   open func updateConstraintsIfNeeded() {
     if headlessWorld.systemVersion.hasConstraints { passConstraints() }
   }
 
-  /// Called before the constraints are used, on the innermost views first.
+  /// Called before the layout, on the innermost views first.
   open func updateConstraints() {}
 
-  /// The insets of the area that bars and screen edges cover. They are zero before iOS 11 and before the view is in a window.
+  /// The insets from the view's edges to the safe area, which bars and screen edges do not cover. They are zero before iOS 11 and before
+  /// the view is in a window.
   open var safeAreaInsets: UIEdgeInsets { safeArea }
 
   /// Called after the safe area changes.
   open func safeAreaInsetsDidChange() {}
 
-  /// The margins of the content. They consist of the set value, 8 points by default, and the safe area insets.
+  /// The margins of the content. They are the sum of the set value (8 points by default) and the safe area insets.
   open var layoutMargins: UIEdgeInsets {
     get { (chosenMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) + safeArea }
     set {
@@ -266,11 +267,11 @@ open class UIView: UIResponder {
 
   // MARK: Drawing and touches
 
-  /// Draws the content. This method is not called, because nothing is drawn.
+  /// Called by UIKit to draw the content. HeadlessUIKit never calls this method, because nothing is drawn.
   open func draw(_ rect: CGRect) {}
-  /// Requests drawing. This method has no effect.
+  /// Does nothing. In UIKit, this method requests drawing.
   open func setNeedsDisplay() {}
-  /// Requests drawing of a rectangle. This method has no effect.
+  /// Does nothing. In UIKit, this method requests drawing of a rectangle.
   open func setNeedsDisplay(_ rect: CGRect) {}
   /// Called by UIKit when the tint color changes. HeadlessUIKit never calls this method.
   open func tintColorDidChange() {}

@@ -16,7 +16,7 @@
       return fail("The user could not \(verb) \(what): \(listener.reason).", at: location)
     }
 
-    /// Records a mark, with the line of the test that causes it.
+    /// Records a mark with the line of the test that causes it.
     func mark(_ text: String, at location: SourceLocation? = nil) {
       LifelineTest.current?.tracer.mark(text, source: location?.recorded)
     }
@@ -56,7 +56,7 @@
   private final class WarningListener: LifecycleObserver {
     private var warning: String?
 
-    /// The last reason, without the surrounding text, which the driver also adds.
+    /// The last reason, without the surrounding text. The driver adds its own.
     var reason: String {
       guard let warning else { return "nothing happened" }
       let match = warning.wholeMatch(of: /the user cannot .* here, because (.*); nothing is done/)

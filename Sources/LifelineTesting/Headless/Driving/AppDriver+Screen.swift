@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
 
-  /// The contents of the screen that the user can reach.
+  /// The parts of the screen that the user can reach.
   extension AppDriver {
     /// The topmost presented controller, or the root.
     var topController: UIViewController? {

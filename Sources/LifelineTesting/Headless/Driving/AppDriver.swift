@@ -2,8 +2,7 @@
   public import HeadlessUIKit
   public import Testing
 
-  /// Acts as the user and the system on the controllers of the current world, and lets animations settle after each
-  /// action.
+  /// Simulates the user and the system in the current world, and lets animations settle after each action.
   ///
   /// ```swift
   /// let app = AppDriver()
@@ -13,11 +12,11 @@
   /// app.goBack()
   /// ```
   ///
-  /// Each action is a mark in the trace of the test (`The user taps 'Pay'`), without the typed text.
+  /// Each action is recorded as a mark in the test's trace, such as `The user taps 'Pay'`. Typed text is not recorded.
   ///
-  /// Elements are found by visible text (titles, labels, placeholders, rows) or by accessibility identifier, among the
-  /// topmost elements. If an action is not possible, an issue at the line of the call shows the reason and the contents
-  /// of the screen. The call then returns `false`, and the test continues; to end the test, write
+  /// Elements are found by visible text (titles, labels, placeholders, rows) or by accessibility identifier; only the
+  /// topmost elements are searched. If an action is not possible, an issue at the line of the call shows the reason and
+  /// the contents of the screen. The call then returns `false`, and the test continues; to end the test, write
   /// `try #require(app.tap("Buy"))`.
   @MainActor
   public final class AppDriver {
@@ -61,21 +60,21 @@
       rest()
     }
 
-    /// Simulates that the user leaves the app.
+    /// Simulates the user leaving the app.
     public func goToBackground() {
       mark("The user leaves the app")
       world.application.simulateBackground()
       rest()
     }
 
-    /// Simulates that the user returns to the app.
+    /// Simulates the user returning to the app.
     public func goToForeground() {
       mark("The user comes back to the app")
       world.application.simulateForeground()
       rest()
     }
 
-    /// Simulates that the user rotates the device.
+    /// Simulates the user rotating the device.
     @discardableResult
     public func rotate(
       to orientation: UIInterfaceOrientation, sourceLocation: SourceLocation = #_sourceLocation
@@ -135,7 +134,7 @@
       return act("go", "back", at: sourceLocation) { navigation.simulateTapOnBackButton() }
     }
 
-    /// Swipes down the topmost sheet.
+    /// Dismisses the topmost sheet with a downward swipe.
     ///
     /// To leave a controller that is not a sheet, tap its own buttons.
     @discardableResult

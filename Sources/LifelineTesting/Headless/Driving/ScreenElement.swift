@@ -4,7 +4,7 @@
   /// An element on the screen that the user can act on.
   @MainActor
   struct ScreenElement {
-    /// The kind of element, for lists: `button`.
+    /// The kind of element, as it appears in lists, such as `button`.
     let kind: String
     /// The accessibility identifier, then the visible text.
     let names: [String]
@@ -52,7 +52,7 @@
       }
     }
 
-    /// The items of a bar, without spaces.
+    /// The items of a bar, except spaces.
     static func buttons(_ items: [UIBarButtonItem]) -> [ScreenElement] {
       items.filter { $0.systemItem != .flexibleSpace && $0.systemItem != .fixedSpace }.map { item in
         let names = [item.accessibilityIdentifier, item.accessibilityLabel, item.title]

@@ -10,7 +10,7 @@ extension LifecycleCall.Name {
   public static let popTo = Self(rawValue: "popTo")
   /// The user begins an interactive pop.
   public static let beginInteractivePop = Self(rawValue: "beginInteractivePop")
-  /// The user cancels the interactive pop, and the top slides back.
+  /// The user cancels the interactive pop, and the top controller slides back.
   public static let cancelInteractivePop = Self(rawValue: "cancelInteractivePop")
   /// The user finishes the interactive pop.
   public static let finishInteractivePop = Self(rawValue: "finishInteractivePop")

@@ -29,7 +29,7 @@ extension StackChange {
       navigation, animationControllerFor: isPush ? .push : .pop, from: old, to: new)
   }
 
-  /// Adds the view of the new top, or the container to which an animator adds that view.
+  /// Adds the new top controller's view, or the container to which an animator adds that view.
   func placeNew(in navigation: UINavigationController) {
     guard let new else { return }
     guard let context, context.isCustom, context.phase == .waiting, let view = navigation.viewIfLoaded else {

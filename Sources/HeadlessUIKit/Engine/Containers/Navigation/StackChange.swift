@@ -1,7 +1,7 @@
 /// A change to a navigation stack, with its phase and the controllers that it adds and removes.
 ///
-/// Until the change begins, further requests are merged into it: the transition leads from the controller on the screen to the last
-/// requested top.
+/// Until the change begins, further requests are merged into it: the transition leads from the controller on the screen to the controller
+/// that ends up on top.
 ///
 /// The navigation controller retains the change while it is in progress. The change does not retain the navigation controller, and it
 /// releases the other controllers when it ends.
@@ -17,7 +17,7 @@ final class StackChange {
   var context: TransitionContext?
   /// The container of the app's animator while the animator runs.
   var container: TransitionContainerView?
-  /// The stack before the change, for restoring it.
+  /// The stack before the change, used to restore it.
   private var before: [UIViewController]
   /// Whether the children are currently being exchanged. Until the exchange is complete, there is no appearance to end.
   private(set) var isEntering = false
@@ -25,7 +25,7 @@ final class StackChange {
   private(set) var new: UIViewController?
   /// The controllers that the last request added.
   private(set) var added: [UIViewController] = []
-  /// The controllers that leave the stack, topmost first. They remain children of the navigation controller until the end.
+  /// The controllers that leave the stack, topmost first. They remain children of the navigation controller until the change ends.
   private(set) var removed: [UIViewController] = []
   /// The controllers whose removal or addition was canceled.
   private var turnedBack: (removed: [UIViewController], added: [UIViewController]) = ([], [])
@@ -54,7 +54,7 @@ final class StackChange {
 
   var exchangesTop: Bool { old !== new }
 
-  /// Whether the new top was not on the stack.
+  /// Whether the new top controller is new to the stack.
   private(set) var isPush = false
 
   private func addsTop() -> Bool { new.map { !before.containsObject($0) } ?? false }
@@ -90,7 +90,7 @@ final class StackChange {
     navigation.updateBars()
   }
 
-  /// Begins the transition from the controller on the screen to the last requested top.
+  /// Begins the transition from the controller on the screen to the controller that ends up on top.
   func begin(in navigation: UINavigationController) {
     guard phase == .deferred, !isEntering else { return }
     let world = navigation.headlessWorld
@@ -103,12 +103,12 @@ final class StackChange {
     }
   }
 
-  /// Loads the view of the new top during the call that changes the stack.
+  /// Loads the new top controller's view during the call that changes the stack.
   func loadTop() { new?.loadViewIfNeeded() }
 
   /// Moves to the next phase and performs the steps of the transition. An event without a row in the table has no effect.
   ///
-  /// A callback of a step may end the change. The remaining steps then have no controllers to act on.
+  /// A callback that a step delivers may end the change. The remaining steps then have no controllers to act on.
   func handle(_ event: Event, in navigation: UINavigationController) {
     guard let transition = Self.transition(from: phase, on: event) else { return }
     phase = transition.phase

@@ -5,7 +5,7 @@ extension StackChange {
     case interactive
     /// The user lifted the finger too early, and the animation is running backward.
     case canceling
-    /// The stack has changed. The old and the new top get their appearance callbacks in the next layout pass.
+    /// The stack has changed. The old and new top controllers get their appearance callbacks in the next layout pass.
     case deferred
     case running
     /// The did-callbacks are being delivered.
@@ -15,9 +15,9 @@ extension StackChange {
 
   /// The events of a stack change.
   enum Event: CaseIterable {
-    /// The top changes while it is on the screen.
+    /// The top controller is replaced while it is on the screen.
     case exchangeTop
-    /// The stack changes off the screen, or below a top that stays.
+    /// The stack changes while it is off the screen, or changes only below the top controller.
     case changeUnseen
     /// The user cancels the interactive pop.
     case cancel
@@ -33,7 +33,7 @@ extension StackChange {
     case close
   }
 
-  /// A step of a transition. The old and the new controller are the top controllers before and after the change.
+  /// A step of a transition. The old and new controllers are the top controllers before and after the change.
   enum Step {
     case loadNew
     case beginOld
@@ -94,8 +94,8 @@ extension StackChange {
     .removeOldView, .endOld, .releaseRemoved, .endNew, .confirmMoves, .sendDidShow, .close,
   ]
 
-  /// The steps when the navigation controller leaves the screen. A callback of the first steps may remove the navigation controller from
-  /// the screen. The interrupted steps are then performed before the last steps.
+  /// The steps to perform when the navigation controller leaves the screen. If a callback in the first steps removes the navigation
+  /// controller from the screen, the interrupted steps are performed before the last steps.
   private static let hurriedSteps: [Step] = [.beginOld, .beginNew, .placeNew, .settle]
 
   private static let unseenSteps: [Step] = [.removeOldViewFromStack, .releaseRemoved, .confirmMoves, .close]

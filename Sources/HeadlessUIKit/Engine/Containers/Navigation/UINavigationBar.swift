@@ -35,7 +35,7 @@ open class UINavigationBar: UIView {
   /// Whether a navigation controller manages the bar.
   package var isManaged: Bool { owner != nil }
 
-  /// Replaces the items immediately. The delegate is not asked. Apple does not document whether UIKit asks it.
+  /// Replaces the items immediately, without asking the delegate. Apple does not document whether UIKit asks it.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     if isManaged { refuse("call setItems(_:animated:) on") }
     given = items
@@ -74,7 +74,7 @@ open class UINavigationBar: UIView {
 }
 
 extension UINavigationBar: UIBarPositioning {
-  /// The position of the bar that the delegate returns, or the top if there is no delegate.
+  /// The position that the delegate returns for the bar, or the top if there is no delegate.
   public var barPosition: UIBarPosition { BarPlace.of(self, by: delegate, default: .top) }
 }
 

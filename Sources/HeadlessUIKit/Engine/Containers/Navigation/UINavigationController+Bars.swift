@@ -10,13 +10,13 @@ struct NavigationBars {
 
 /// The frames of the bars and the insets that result from them.
 extension UINavigationController: BarContainer {
-  /// The area of the top controller that the bars cover, as insets.
+  /// The insets by which the bars cover the top controller's view.
   var insetsOfContent: UIEdgeInsets {
     UIEdgeInsets(
       top: hidesNavigationBar ? 0 : NavigationBars.height, bottom: hidesToolbar ? 0 : NavigationBars.height)
   }
 
-  /// Whether the bar is hidden. On the stack of another navigation controller, it always is.
+  /// Whether the navigation bar is hidden, as it always is on the stack of another navigation controller.
   private var hidesNavigationBar: Bool { bars.isNavigationBarHidden || parent is UINavigationController }
 
   private var hidesToolbar: Bool { bars.isToolbarHidden || hidesBottomBars }

@@ -2,11 +2,11 @@
 ///
 /// An action that a user could not perform has no effect and causes a warning on standard error.
 extension UINavigationController {
-  /// Taps the back button, which pops the top with animation.
+  /// Taps the back button, which pops the top controller with animation.
   ///
-  /// If the navigation controller's class conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)` decides whether to
-  /// pop. The delegate of the bar cannot be set. In a collapsed split view controller, the bar belongs to the outer navigation controller,
-  /// and the button goes back in the inner one first.
+  /// If the navigation controller's class conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)` method decides whether
+  /// to pop. The delegate of the bar cannot be set. In a collapsed split view controller, the bar belongs to the outer navigation
+  /// controller, and the button goes back in the inner one first.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
@@ -53,7 +53,8 @@ extension UINavigationController {
 
   /// Begins an interactive pop from the left edge.
   ///
-  /// The will-callbacks are delivered immediately, and the top is no longer in `viewControllers`. Afterward, cancel or finish the pop.
+  /// The will-callbacks are delivered immediately, and the top controller is no longer in `viewControllers`. Cancel or finish the pop
+  /// afterward.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
@@ -81,7 +82,7 @@ extension UINavigationController {
 
   /// Cancels the interactive pop. The top controller slides back when the application settles.
   ///
-  /// The controller below the top never gets `viewDidAppear`, but it gets `viewWillDisappear` and `viewDidDisappear` (case
+  /// The controller below it never gets `viewDidAppear`, but it gets `viewWillDisappear` and `viewDidDisappear` (case
   /// 2.interactive-pop-cancelled).
   public func simulateInteractivePopCancel() {
     liftFinger(.cancelInteractivePop, .cancel)

@@ -67,8 +67,7 @@ extension UINavigationController {
     carryOutWaiting()
   }
 
-  /// Begins the change in the next layout pass, at the end of the turn of the run loop in which the change was requested (case
-  /// 2.push-later).
+  /// Begins the change in the next layout pass, at the end of the run loop turn that requested it (case 2.push-later).
   private func beginInLayoutPass() {
     viewIfLoaded?.setNeedsLayout()
     headlessWorld.transitions.stackChanges.append(WeakNavigationController(controller: self))
@@ -80,7 +79,7 @@ extension UINavigationController {
     transition.begin(in: self)
   }
 
-  /// Delivers `didMove` to the controllers that were added to the stack. The top receives the call only after it has appeared.
+  /// Delivers `didMove` to the controllers that were added to the stack. The top controller receives the call only after it has appeared.
   func confirmMoves() {
     let (removed, top) = (transition?.removed ?? [], topViewController)
     for controller in children where controller.isMovingToParent && !removed.containsObject(controller) {
@@ -115,7 +114,7 @@ extension UINavigationController {
     }
   }
 
-  /// Returns whether a navigation controller may be on the stack, because a split view controller has pushed it or is about to push it.
+  /// Returns whether a navigation controller may be on the stack. It may if a split view controller has pushed it or is about to push it.
   private func mayNest(_ controller: UIViewController) -> Bool {
     splitViewController?.allowsNesting ?? false || plannedStack.containsObject(controller)
   }
@@ -148,7 +147,7 @@ extension UINavigationController {
     carryOutWaiting()
   }
 
-  /// Loads the view of the top. If `viewDidLoad` changes the stack, the view of the new top is loaded, too.
+  /// Loads the top controller's view. If `viewDidLoad` changes the stack, the new top controller's view is loaded, too.
   private func loadTop() {
     var loaded: UIViewController?
     while let top = topViewController, top !== loaded {
@@ -158,7 +157,7 @@ extension UINavigationController {
     if let loaded { place(loaded, at: 0) }
   }
 
-  /// Inserts a view of the stack into the navigation controller's view, behind the bars.
+  /// Inserts the view of a controller on the stack into the navigation controller's view, behind the bars.
   func place(_ controller: UIViewController, at index: Int) {
     guard let container = viewIfLoaded, let view = controller.view, view.superview !== container else { return }
     controller.insetsOfBars = insetsOfContent

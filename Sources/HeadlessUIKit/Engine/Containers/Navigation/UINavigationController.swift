@@ -6,36 +6,37 @@ public import Foundation
 /// covered controllers are removed from the hierarchy. If the navigation controller is on the screen, a stack change delivers these
 /// callbacks (cases 2.push-pop-dealloc, 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
 ///
-/// 1. The added and removed controllers get `willMove(toParent:)`, and the view of the new top is loaded. Then the call returns.
-/// 2. In the next layout pass, the old top gets `viewWillDisappear`, the new top gets `viewWillAppear`, and the delegate gets `willShow`.
-///   The pass runs when the view's `layoutIfNeeded` is called or the turn of the run loop ends.
-/// 3. After the animation, the old top gets `viewDidDisappear`, and the removed controllers get `didMove(toParent: nil)`.
-/// 4. The new top gets `viewDidAppear` and `didMove(toParent:)`, and the delegate gets `didShow`.
+/// 1. The added and removed controllers get `willMove(toParent:)`, and the new top controller's view is loaded. Then the call returns.
+/// 2. In the next layout pass, the old top controller gets `viewWillDisappear`, the new one gets `viewWillAppear`, and the delegate gets
+///    `willShow`. The pass runs when the view's `layoutIfNeeded` is called or the turn of the run loop ends.
+/// 3. After the animation, the old top controller gets `viewDidDisappear`, and the removed controllers get `didMove(toParent: nil)`.
+/// 4. The new top controller gets `viewDidAppear` and `didMove(toParent:)`, and the delegate gets `didShow`.
 ///
-/// Popped controllers are released after these steps. The sources do not show whether `didMove(toParent: nil)` precedes the new top's
-/// `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. Controllers that `popToRootViewController` or `setViewControllers`
-/// removes or adds below the top get only the move callbacks; the sources show no other callbacks.
+/// Popped controllers are released after these steps. The sources do not show whether `didMove(toParent: nil)` precedes the new top
+/// controller's `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. Controllers that `popToRootViewController` or
+/// `setViewControllers` removes from or adds to the stack below the top controller get only the move callbacks; the sources show no other
+/// callbacks.
 ///
-/// Off the screen, a navigation controller changes its stack without appearance callbacks. When it appears, it loads the view of its top
-/// and forwards its appearance. Until then, the top counts as moving to its parent.
+/// Off the screen, a navigation controller changes its stack without appearance callbacks. When it appears, it loads the top controller's
+/// view and forwards its own appearance to that controller. Until then, the top controller counts as moving to its parent.
 ///
-/// All changes that are requested before the layout pass form one transition, from the controller on the screen to the last requested top.
-/// A change that is requested later, during the transition, waits until the transition ends and causes a warning on standard error.
-/// Requests in did-callbacks are common and cause no warning. UIKit may interleave the two changes.
+/// All changes that are requested before the layout pass form one transition, from the controller on the screen to the controller that ends
+/// up on top. A change that is requested later, during the transition, waits until the transition ends and causes a warning on standard
+/// error. Requests in did-callbacks are common and cause no warning. UIKit may interleave the two changes.
 open class UINavigationController: UIViewController {
   /// The object that is notified when controllers are shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The bar at the top, 44 points high and below the safe area. It extends the safe area insets of the top controller.
+  /// The bar at the top of the safe area, 44 points high. It increases the top safe area inset of the top controller.
   public let navigationBar = UINavigationBar()
 
-  /// The bar at the bottom, 44 points high and above the safe area. It is hidden by default.
+  /// The bar at the bottom of the safe area, 44 points high. It is hidden by default.
   public let toolbar = UIToolbar()
 
   var bars = NavigationBars()
   var transition: StackChange?
   var waiting: [StackRequest] = [] { didSet { headlessWorld.noteHierarchyChange(in: self) } }
-  /// Whether the top's appearance began together with this controller's and has not ended.
+  /// Whether the top controller's appearance began together with this controller's appearance and has not ended.
   var isForwarding = false
 
   override var inheritedTabBarItem: UITabBarItem? { viewControllers.first?.tabBarItem }
@@ -82,7 +83,7 @@ open class UINavigationController: UIViewController {
     return nil
   }
 
-  /// The controller that is presented over the stack or, if there is none, the top.
+  /// The controller that is presented over the stack or, if there is none, the top controller.
   open var visibleViewController: UIViewController? {
     presentationChain.count > 1 ? presentationChain.last : topViewController
   }
@@ -96,8 +97,9 @@ open class UINavigationController: UIViewController {
 
   /// Pushes a controller onto the stack.
   ///
-  /// A controller with another parent leaves that parent first, as with `addChild`. Pushing a controller that is already on the stack stops
-  /// the program. So does pushing a navigation controller, unless a split view controller collapses or shows details.
+  /// If the controller has another parent, it leaves that parent first, as with `addChild`. Pushing a controller that is already on the
+  /// stack stops the program. So does pushing a navigation controller, unless a split view controller does so to collapse or to show a
+  /// detail controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     request(.push, plannedStack + [viewController], counterpart: viewController, animated: animated)
   }
@@ -143,7 +145,7 @@ open class UINavigationController: UIViewController {
     splitViewController.withNesting { pushViewController(secondaryViewController, animated: false) }
   }
 
-  /// Pops the top without animation and returns it, or returns nil if only the root is left.
+  /// Pops the top controller without animation and returns it, or returns nil if only the root is left.
   open override func separateSecondaryViewController(
     for splitViewController: UISplitViewController
   )
@@ -158,7 +160,8 @@ open class UINavigationController: UIViewController {
     popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
   }
 
-  /// The recognizer of the swipe from the left edge. If it is disabled, or its delegate refuses, the user cannot pop.
+  /// The gesture recognizer for the swipe from the left edge. If it is disabled, or its delegate refuses the gesture, the user cannot pop
+  /// by swiping.
   ///
   /// In a test, swipe with `simulateInteractivePopBegin()`.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popRecognizer }
@@ -192,32 +195,32 @@ open class UINavigationController: UIViewController {
 
   // MARK: Callbacks
 
-  /// Creates a view with the two bars. It never comes from a nib, and memory warnings do not release it.
+  /// Creates a view with the two bars. The view never comes from a nib, and memory warnings do not release it.
   open override func loadView() {
     announceBase(.loadView)
     makeViewOfBars([navigationBar, toolbar])
     updateBars()
   }
 
-  /// Forwards the callback to the top from within this method (case 12.nav-forwards-inside-its-own-viewDidAppear).
+  /// Forwards the callback to the top controller from within this method (case 12.nav-forwards-inside-its-own-viewDidAppear).
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     beginTopAppearance(animated: animated)
   }
 
-  /// Forwards the callback to the top.
+  /// Forwards the callback to the top controller.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     endForwarding(animated: animated)
   }
 
-  /// Forwards the callback to the top. The current transition ends first; an interactive transition is canceled.
+  /// Forwards the callback to the top controller. The current transition ends first; an interactive transition is canceled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     beginTopDisappearance(animated: animated)
   }
 
-  /// Forwards the callback to the top.
+  /// Forwards the callback to the top controller.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     endForwarding(animated: animated)

@@ -3,8 +3,8 @@
 public protocol UINavigationControllerDelegate: AnyObject {
   /// Called after the controller's `viewWillAppear`.
   ///
-  /// It is called each time the top appears, after a push or pop or together with the navigation controller itself. After a canceled
-  /// interactive pop, `didShow` does not follow.
+  /// This method is called each time the top controller appears, after a push or pop or together with the navigation controller itself.
+  /// After a canceled interactive pop, `didShow` does not follow.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
 
@@ -14,10 +14,10 @@ public protocol UINavigationControllerDelegate: AnyObject {
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 
-  /// Returns the animator of a push or pop, or nil for the system's animation.
+  /// Returns the animator for a push or pop, or nil for the system's animation.
   ///
   /// This method is called during the call that changes the stack, but only for animated changes on the screen. If there are several
-  /// changes in one turn, the last result takes effect. It is not called for the swipe from the left edge.
+  /// changes in one turn, the last result takes effect. This method is not called for the swipe from the left edge.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
@@ -37,9 +37,9 @@ extension UINavigationController {
   public enum Operation: Int, Sendable {
     /// No change.
     case none = 0
-    /// The new top was not on the stack before.
+    /// The new top controller was not on the stack before.
     case push = 1
-    /// The new top was on the stack before.
+    /// The new top controller was on the stack before.
     case pop = 2
   }
 }

@@ -1,7 +1,7 @@
 /// A bar with buttons, managed by a navigation controller or by the app.
 ///
-/// A navigation controller's toolbar shows the `toolbarItems` of the top. Setting other items has no effect and causes a warning on
-/// standard error, because Apple's documentation forbids changes to that toolbar.
+/// A navigation controller's toolbar shows the `toolbarItems` of the top controller. Setting other items has no effect and causes a warning
+/// on standard error, because Apple's documentation forbids changes to that toolbar.
 open class UIToolbar: UIView {
   weak var owner: UINavigationController?
   private var given: [UIBarButtonItem]?
@@ -31,7 +31,7 @@ open class UIToolbar: UIView {
 }
 
 extension UIToolbar: UIBarPositioning {
-  /// The position of the bar that the delegate returns, or the bottom if there is no delegate.
+  /// The position that the delegate returns for the bar, or the bottom if there is no delegate.
   public var barPosition: UIBarPosition { BarPlace.of(self, by: delegate, default: .bottom) }
 }
 

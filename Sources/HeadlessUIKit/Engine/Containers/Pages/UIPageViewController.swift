@@ -84,13 +84,14 @@ open class UIPageViewController: UIViewController {
     checkContainersExist()
   }
 
-  /// An array with the visible page, which is empty before you set the first page. During a turn, it is the old page.
+  /// An array that contains only the visible page, or an empty array before you set the first page. During a turn, the old page is
+  /// returned.
   open var viewControllers: [UIViewController]? { page.map { [$0] } ?? [] }
 
   /// Shows another page. Pass exactly one page; UIKit raises an exception for any other number.
   ///
-  /// On the screen, callbacks are delivered in the order of the style. With animation, the second half is delivered when the application
-  /// settles. Off the screen, the page is stored, and its view is loaded and added in the first layout pass (case
+  /// On the screen, callbacks are delivered in the order of the transition style. With animation, the second half of them is delivered when
+  /// the application settles. Off the screen, the page is stored, and its view is loaded and added in the first layout pass (case
   /// 6.page-setviewcontrollers). A turn in progress ends first. The delegate is not notified, and the completion handler is called with
   /// `true`.
   open func setViewControllers(

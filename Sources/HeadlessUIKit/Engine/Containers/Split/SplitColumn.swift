@@ -1,4 +1,4 @@
-/// The controller of a column and its host, the controller that represents the column in a container.
+/// A column's controller and the host, which is the controller that represents the column in a container.
 @MainActor
 struct SplitColumn {
   /// A child of the split view controller or, in a collapsed interface, of the navigation controller that shows the host.
@@ -8,7 +8,7 @@ struct SplitColumn {
   /// The controller that was set for the column, if a host was created for it.
   weak var content: UIViewController?
 
-  /// The controller that was set last or, if it is no longer on the stack of a created host, the top of that stack.
+  /// The controller that was set last or, if it is no longer on the stack of a created host, the top controller of that stack.
   var controller: UIViewController? {
     guard isMade, let stack = (host as? UINavigationController)?.plannedStack else { return host }
     return stack.last { $0 === content } ?? stack.last

@@ -40,7 +40,7 @@ extension UISplitViewController {
     return style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary
   }
 
-  /// The visible columns of an expanded interface that have a controller, first to last.
+  /// In an expanded interface, the visible columns that have a controller, first to last.
   private var columnsSideBySide: [Column] {
     let filled = shownOrder.filter { columns[$0] != nil }
     switch modeInUse {
@@ -61,7 +61,7 @@ extension UISplitViewController {
     return shown.compactMap { columns[$0]?.host }
   }
 
-  /// Returns whether a column is on the screen. On a stack, only the top is.
+  /// Returns whether a column is on the screen. On a stack, only the top column is.
   private func isShown(_ column: Column) -> Bool {
     guard isCollapsed else { return columnsSideBySide.contains(column) }
     return column == (showsCompactColumn ? .compact : topOfStack ?? firstColumn)
@@ -111,7 +111,8 @@ extension UISplitViewController {
   /// Updates the visible columns. If the interface is about to collapse for the first time, no columns are visible until it has collapsed.
   func updateColumns() {
     guard let container = viewIfLoaded, !isAboutToCollapse else { return }
-    // If the split view controller itself is appearing, the columns appear as their views are added, and it ends their appearance.
+    // If the split view controller itself is appearing, the columns begin to appear as their views are added, and the split view controller
+    // ends their appearance.
     let isOnScreen = appearance.stage == .appeared
     let shown = shown
     let leaving = container.subviews.compactMap(\.controller).filter { child in !shown.contains { $0 === child } }

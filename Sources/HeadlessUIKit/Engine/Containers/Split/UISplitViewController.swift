@@ -9,7 +9,7 @@ public import Foundation
 /// - In the `unspecified` style, the delegate decides how to handle the secondary controller. By default, the primary controller gets
 ///   `collapseSecondaryViewController(_:for:)`: a navigation controller pushes the secondary controller, and most other controllers do
 ///   nothing. The split view controller then removes the secondary controller. Expanding is the reverse: a navigation controller pops and
-///   returns its top (Apple: `UISplitViewControllerDelegate`).
+///   returns its top controller (Apple: `UISplitViewControllerDelegate`).
 /// - In the styles with columns, the `compact` column replaces all other columns. If it is not set, the navigation controllers of the
 ///   columns are pushed onto the first column's stack, up to the column that the delegate chooses.
 ///
@@ -20,11 +20,12 @@ public import Foundation
 /// first.
 ///
 /// **Order.** No source documents the order of the callbacks, so this implementation follows the other containers. Changes on the screen
-/// are not animated and use the order of `transition(from:to:)`: `viewWillDisappear` of hidden columns, `viewWillAppear` and
+/// are not animated and follow the order of `transition(from:to:)`: `viewWillDisappear` of hidden columns, `viewWillAppear` and
 /// `viewDidAppear` of shown columns, and `viewDidDisappear` of hidden columns. A controller that is pushed onto another column's stack, or
 /// separated from it, disappears at its previous position and appears at its new position, in the order of pushes and pops.
 ///
-/// **Requirements.** Creating a split view controller stops the program on a phone before iOS 8, and with columns before iOS 14.
+/// **Requirements.** Creating a split view controller stops the program on a phone in versions before iOS 8, and in the styles with columns
+/// in versions before iOS 14.
 open class UISplitViewController: UIViewController {
   /// The number and kind of columns.
   public enum Style: Int, Sendable {
@@ -56,7 +57,7 @@ open class UISplitViewController: UIViewController {
     case secondaryOnly = 1
     /// The last two columns, side by side.
     case oneBesideSecondary = 2
-    /// The last two columns, with the last column overlaid. HeadlessUIKit shows them side by side.
+    /// The last two columns, with the last one overlaid by the other column. HeadlessUIKit shows them side by side.
     case oneOverSecondary = 3
     /// Three columns, side by side.
     case twoBesideSecondary = 4
@@ -109,9 +110,9 @@ open class UISplitViewController: UIViewController {
 
   /// The controllers of the columns, first to last. Set at most one per column.
   ///
-  /// The first controller is the primary controller, and the last controller is the secondary controller. The controller for collapsed
-  /// interfaces is not included. In the styles with columns, the array contains the navigation controllers. While the other columns are on
-  /// the first column's stack, the first column's navigation controller is the only element.
+  /// The first controller is the primary controller, and the last controller is the secondary controller. The controller of the `compact`
+  /// column is not included. In the styles with columns, the array contains the columns' navigation controllers. While the other columns
+  /// are on the first column's stack, the first column's navigation controller is the only element.
   open var viewControllers: [UIViewController] {
     get {
       let contained = isCollapsed && !showsCompactColumn ? firstColumn.map { [$0] } ?? [] : shownOrder
@@ -122,7 +123,7 @@ open class UISplitViewController: UIViewController {
 
   /// Returns the controller that was set for a column, not the navigation controller that was created for it.
   ///
-  /// After the user has gone back in a created navigation controller, this method returns the top of its stack.
+  /// After the user has gone back in a created navigation controller, this method returns the top controller of that navigation controller.
   open func viewController(for column: Column) -> UIViewController? { columns[column]?.controller }
 
   /// Sets or removes the controller of a column. The previous controller is removed.
@@ -136,7 +137,7 @@ open class UISplitViewController: UIViewController {
   /// This method has no effect for a column that has no controller or is already visible.
   open func show(_ column: Column) { show(column: column) }
 
-  /// Hides a column. The secondary column cannot be hidden. In a collapsed interface, any column except the first is popped.
+  /// Hides a column. The secondary column cannot be hidden. In a collapsed interface, the column is popped, unless it is the first one.
   open func hide(_ column: Column) { hide(column: column) }
 
   /// The preferred display mode of the expanded interface. `automatic` shows all columns.

@@ -38,7 +38,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
 
   /// Shows the controller that was passed to `showDetailViewController`, and returns whether it did.
   ///
-  /// It is called only for the `unspecified` style.
+  /// This method is called only for the `unspecified` style.
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool

@@ -50,7 +50,7 @@ final class TabExchange {
   /// Returns whether the exchange is still in progress. A callback may have ended it by removing the tab bar controller from the screen.
   private func isUnderWay(in tabs: UITabBarController) -> Bool { tabs.exchange === self }
 
-  /// Ends the exchange because the tab bar controller leaves the screen. An interactive exchange is canceled.
+  /// Ends the exchange because the tab bar controller is leaving the screen. An interactive exchange is canceled.
   func endNow(in tabs: UITabBarController) {
     let completed = !context.isInteractive
     context.abandon()
@@ -66,8 +66,8 @@ final class TabExchange {
     new.view.frame = container.bounds
   }
 
-  /// Ends the exchange. A canceled exchange has the order of a canceled pop, because the source does not cover this part (case
-  /// 4.tab-interactive-cancel).
+  /// Ends the exchange. A canceled exchange follows the order of a canceled pop, because the source for case 4.tab-interactive-cancel does
+  /// not cover this part.
   private func end(completed: Bool, in tabs: UITabBarController) {
     guard isUnderWay(in: tabs) else { return }
     let (staying, leaving) = completed ? (new, old) : (old, new)

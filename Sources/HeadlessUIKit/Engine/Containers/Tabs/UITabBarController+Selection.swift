@@ -44,7 +44,7 @@ extension UITabBarController {
 
   // MARK: The exchange
 
-  /// Shows the selected tab now, or after the current exchange, which an animator may perform.
+  /// Shows the selected tab immediately or, if an exchange is in progress, after the exchange.
   func catchUp() {
     guard !isSwitching, !isForwarding else { return }
     isSwitching = true
@@ -72,7 +72,7 @@ extension UITabBarController {
     new?.endAppearanceInPlace()
   }
 
-  /// Replaces the view that is shown with the view of a tab.
+  /// Replaces the visible view with the view of a tab.
   func place(_ new: UIViewController?) {
     if shown !== new { shown?.viewIfLoaded?.removeFromSuperview() }
     shown = new

@@ -2,20 +2,20 @@ public import Foundation
 
 /// A container that shows one of several controllers.
 ///
-/// It retains the controllers and loads the view of each when it is first selected. On the screen, it exchanges two controllers as in case
-/// 4.tab-switch, without animation: the new controller gets `viewWillAppear`, the old controller gets `viewWillDisappear` and
-/// `viewDidDisappear`, and the new controller gets `viewDidAppear`. Off the screen, the selection is only stored. If the delegate provides
-/// an animator, the will-callbacks precede the animation, and the did-callbacks follow `completeTransition(_:)`.
+/// It retains the controllers and loads each controller's view when the controller is first selected. On the screen, it exchanges two
+/// controllers as in case 4.tab-switch, without animation: the new controller gets `viewWillAppear`, the old controller gets
+/// `viewWillDisappear` and `viewDidDisappear`, and the new controller gets `viewDidAppear`. Off the screen, the selection is only stored.
+/// If the delegate provides an animator, the will-callbacks precede the animation, and the did-callbacks follow `completeTransition(_:)`.
 ///
-/// A selection during another selection is performed afterward. If several selections are waiting, only the last one is performed, and the
-/// other tabs get no callbacks. Old versions of UIKit called the disappearance callbacks of such tabs before their views were loaded (case
-/// 4.tab-fast-switch-bug); HeadlessUIKit does not imitate this. Unlike in UIKit, `init` does not load the view. The bar has room for every
-/// tab, so there is no "More" list.
+/// A selection that is made during another selection is performed afterward. If several selections are waiting, only the last one is
+/// performed, and the other tabs get no callbacks. Old versions of UIKit called the disappearance callbacks of such tabs before their views
+/// were loaded (case 4.tab-fast-switch-bug); HeadlessUIKit does not imitate this. Unlike in UIKit, `init` does not load the view. The bar
+/// has room for every tab, so there is no "More" list.
 open class UITabBarController: UIViewController {
   /// The object that is asked before a tap selects a tab and is notified afterward.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The bar at the bottom, 49 points high and above the safe area. It extends the safe area insets of the selected controller.
+  /// The bar at the bottom of the safe area, 49 points high. It increases the bottom safe area inset of the selected controller.
   public let tabBar = UITabBar()
 
   /// The controller that was selected last. Like the other tabs, it is a child.
@@ -26,7 +26,7 @@ open class UITabBarController: UIViewController {
   var isSwitching = false
   /// The exchange that an animator is performing.
   var exchange: TabExchange?
-  /// Whether the shown controller's appearance began together with this controller's and has not ended.
+  /// Whether the shown controller's appearance began together with this controller's appearance and has not ended.
   var isForwarding = false
 
   /// Creates a tab bar controller without tabs. The nib name is stored but not used for the view.
@@ -87,7 +87,7 @@ open class UITabBarController: UIViewController {
   ///
   /// The delegate is asked first and notified at the end, even if the tab was already selected. In that case, a navigation controller in
   /// the tab pops to its root with animation. A tap that a user could not perform has no effect and causes a warning on standard error, for
-  /// example if the bar is hidden, covered, or not in a visible window.
+  /// example, if the bar is hidden, covered, or not in a visible window.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
@@ -98,7 +98,7 @@ open class UITabBarController: UIViewController {
 
   // MARK: Callbacks
 
-  /// Creates a view with the bar. It never comes from a nib, and memory warnings do not release it.
+  /// Creates a view with the bar. The view never comes from a nib, and memory warnings do not release it.
   open override func loadView() {
     announceBase(.loadView)
     makeViewOfBars([tabBar])

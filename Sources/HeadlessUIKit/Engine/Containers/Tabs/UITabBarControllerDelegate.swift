@@ -3,7 +3,7 @@
 /// Programmatic selections do not notify the delegate, but they ask it for an animator.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// Returns whether the tapped tab may be selected. This method is called even if it is already selected.
+  /// Returns whether the tapped tab may be selected. This method is called even if the tab is already selected.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
@@ -13,7 +13,7 @@ public protocol UITabBarControllerDelegate: AnyObject {
 
   /// Returns the animator for an exchange of two tabs, or nil for an exchange without animation.
   ///
-  /// This method is also called for programmatic selections, while the tab bar controller is on the screen.
+  /// This method is also called for programmatic selections that are made while the tab bar controller is on the screen.
   func tabBarController(
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController
