@@ -79,14 +79,14 @@ public final class UIApplication: UIResponder {
 
   private static var mostRounds: Int { 10 }
 
-  /// Returns after the main queue has run its current blocks and the blocks that these add.
+  /// Returns after the main queue has run its current blocks and any blocks that they add.
   private static func drainMainQueue() async {
     for _ in 0..<2 {
       await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     }
   }
 
-  /// Sends a memory warning to the delegate, as a notification, and to every existing view controller, oldest first.
+  /// Sends a memory warning to the delegate, posts the notification, and then warns every existing view controller, oldest first.
   ///
   /// View controllers that are created during the warning do not receive it. In UIKit, view controllers are notified among the other
   /// observers of the notification; in HeadlessUIKit, the other observers always come first.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Stores the content that the app copies, for tests to read. Each world has its own pasteboards.
+/// Stores the content that the app copies, so that tests can read it. Each world has its own pasteboards.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   /// The name of a pasteboard.

@@ -29,7 +29,7 @@ open class UIScene: UIResponder {
   /// The state of the scene.
   public internal(set) var activationState = ActivationState.unattached
 
-  /// A title for the user.
+  /// The title that the user sees.
   open var title: String?
 
   init(session: UISceneSession) {

@@ -41,7 +41,7 @@ extension UIViewController {
     return inContext ?? outermostHost
   }
 
-  /// The outermost container, up to a presentation inside a child of a container.
+  /// The outermost container, where a presentation inside a child of a container counts as part of that container.
   private var outermostHost: UIViewController {
     let outer = outermost
     return outer.holder?.outermostHost ?? outer

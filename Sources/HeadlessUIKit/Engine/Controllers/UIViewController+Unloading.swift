@@ -1,7 +1,7 @@
 extension UIViewController {
   /// Implements `didReceiveMemoryWarning` in iOS 5 and earlier (case 7.ios5-unload-cycle).
   ///
-  /// The view is released if it has no superview and can be recreated. `viewDidUnload` is called exactly once for each view that the system
+  /// The view is released if it can be recreated and has no superview. `viewDidUnload` is called exactly once for each view that the system
   /// releases. According to one account (in case 7.setnil-no-unload), old systems also called it if the app had already set `view = nil`.
   /// HeadlessUIKit does not imitate this, because then every view controller that has never loaded its view would also get the callback.
   func unloadViewLikeOldSystems() {

@@ -20,12 +20,12 @@ open class UIViewController: UIResponder {
       headlessWorld.noteHierarchyChange(in: self)
     }
   }
-  /// The insets that the bars of a container cover, in addition to the surrounding safe area.
+  /// The insets of the area that a container's bars cover, in addition to the surrounding safe area.
   var insetsOfBars = UIEdgeInsets.zero { didSet { if insetsOfBars != oldValue { viewIfLoaded?.refreshSafeArea() } } }
 
   var barItems = BarItems()
 
-  /// A title for the user. Setting it also sets the titles of the bar items.
+  /// The title that the user sees. Setting it also sets the titles of the bar items.
   open var title: String? { didSet { nameBarItems() } }
 
   /// The item that represents this view controller in a navigation bar, created on first access.
@@ -39,7 +39,7 @@ open class UIViewController: UIResponder {
     set { barItems.tab = newValue }
   }
 
-  /// The item of another view controller, which is used while this view controller has no item.
+  /// Another view controller's tab bar item, which is used while this view controller has none.
   var inheritedTabBarItem: UITabBarItem? { nil }
 
   /// Whether the user is editing. Setting it calls `setEditing(_:animated:)`.
@@ -176,10 +176,10 @@ open class UIViewController: UIResponder {
   /// Immediately calls `updateProperties` on this view controller, its view, and their descendants, wherever the call was requested.
   open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesIfNeeded() }
 
-  /// Called before the view lays out its subviews, any number of times, in iOS 5 and later.
+  /// Called each time before the view lays out its subviews, in iOS 5 and later.
   open func viewWillLayoutSubviews() { announceBase(.viewWillLayoutSubviews) }
 
-  /// Called after the view lays out its subviews, any number of times, in iOS 5 and later.
+  /// Called each time after the view lays out its subviews, in iOS 5 and later.
   open func viewDidLayoutSubviews() { announceBase(.viewDidLayoutSubviews) }
 
   /// Called after the layout margins of the view change, in iOS 11 and later.
@@ -435,7 +435,7 @@ open class UIViewController: UIResponder {
 
   /// Called when memory is low.
   ///
-  /// In iOS 5 and earlier, this implementation releases the view if it has no superview and can be recreated. A view can be recreated if it
+  /// In iOS 5 and earlier, this implementation releases the view if it can be recreated and has no superview. A view can be recreated if it
   /// came from a nib or from an override of `loadView`. If the override calls super, it must also add subviews; otherwise, the view counts
   /// as an empty view. The method does not release an empty view or a view that other code assigned.
   open func didReceiveMemoryWarning() {
@@ -550,7 +550,7 @@ open class UIViewController: UIResponder {
   /// Called before each `viewWillAppear`, after the view is loaded.
   func prepareToAppear() {}
 
-  /// The transition between two children that a system container performs.
+  /// The transition that a system container performs between two of its children.
   var containerTransition: TransitionContext? { nil }
 
   // MARK: Storyboards

@@ -1,4 +1,4 @@
-/// The outlets and actions of an object that a nib connects by name.
+/// An object's outlets and actions, which a nib connects by name.
 ///
 /// The build plug-in lists all outlets and actions of adopted classes, including private members.
 @preconcurrency @MainActor

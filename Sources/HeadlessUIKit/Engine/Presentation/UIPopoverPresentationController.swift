@@ -2,8 +2,8 @@ public import Foundation
 
 /// The presentation of a popover. The anchor is stored and checked but has no other effect.
 ///
-/// Set a source view or a bar button item before you present the popover. As in UIKit, a popover that is not adapted and has no anchor
-/// stops the program.
+/// Set a source view or a bar button item before you present the popover. As in UIKit, a popover without an anchor stops the program unless
+/// it is adapted.
 public final class UIPopoverPresentationController: UIPresentationController {
   /// The view to which the popover points. It serves as the anchor, but has no other effect.
   public weak var sourceView: UIView?

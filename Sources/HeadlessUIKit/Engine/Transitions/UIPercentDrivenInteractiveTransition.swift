@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Drives the animator of a transition through the calls of a gesture: `update(_:)` and then `finish()` or `cancel()`.
+/// Drives a transition's animator when a gesture calls `update(_:)` and then `finish()` or `cancel()`.
 ///
 /// A delegate returns this object together with an animator. The object calls the animator when the transition starts, and the animator
-/// makes all its changes at that time, regardless of the percentage. The completion handlers of the animator's `UIView.animate` wait for
-/// `finish()` or `cancel()`, and are called with `true` when the application settles. A test calls the three methods directly.
+/// makes all its changes at that time, regardless of the percentage. The completion handlers of the animator's `UIView.animate` calls wait
+/// for `finish()` or `cancel()`, and are called with `true` when the application settles. A test calls the three methods directly.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   weak var context: TransitionContext?

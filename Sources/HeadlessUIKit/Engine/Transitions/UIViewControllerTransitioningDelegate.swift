@@ -31,7 +31,7 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
 
   /// Returns the presentation controller. This method is called only for the `.custom` style, with or without animation.
   ///
-  /// It is called once per presentation, either by `present` or, before that, when code reads `presentationController`. In the latter case,
+  /// It is called once per presentation, either by `present` or earlier, when code reads `presentationController`. If it is called earlier,
   /// the presenter is nil, and the source is the controller itself.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController

@@ -22,7 +22,7 @@ public struct LifecycleCall {
 
   /// The number of the transition to which this call belongs, starting at 1 in each world.
   ///
-  /// The action that starts a transition has the same number as all calls that are delivered for it, including calls that are delivered
+  /// The action that starts a transition and all calls delivered for that transition have the same number, even calls that are delivered
   /// when the application settles.
   public let transition: Int?
 

@@ -22,7 +22,7 @@ struct PageNeighbors {
     set { if direction == .forward { after = newValue } else { before = newValue } }
   }
 
-  /// Returns the neighbors of a page after a turn in a given direction from another page.
+  /// Returns the neighbors that are known after a turn in a given direction: only the page that was left.
   static func ofPage(_ direction: UIPageViewController.NavigationDirection, of left: UIViewController) -> Self {
     var neighbors = Self()
     neighbors[direction.opposite] = .known(left)

@@ -113,7 +113,7 @@ extension UISplitViewController {
     host.deliverDidMove(to: self)
   }
 
-  /// Delivers `willMove`, except for a column in a navigation controller, which delivers it itself.
+  /// Delivers `willMove` to a column, unless the column is on a navigation controller's stack. The navigation controller then delivers it.
   func announceMove(of old: SplitColumn) {
     guard old.host.parent === self else { return }
     old.host.deliverWillMove(to: nil)
@@ -132,7 +132,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Returns the controllers that leave together with the navigation controller that was created for them.
+  /// Returns the controllers that leave together with the navigation controller created for them.
   private func contents(of column: SplitColumn) -> [UIViewController] {
     column.isMade ? column.host.children : []
   }

@@ -99,7 +99,7 @@ extension UISplitViewController {
     updateColumns()
   }
 
-  /// Returns the mode in which a column is shown, or in which it and the columns before it are hidden.
+  /// Returns the mode that shows a column or, if `visible` is false, hides the column and the columns before it.
   private func mode(_ visible: Bool, _ column: Column) -> DisplayMode {
     let isOutermost = column == .primary && style == .tripleColumn
     if visible { return isOutermost ? .twoBesideSecondary : .oneBesideSecondary }

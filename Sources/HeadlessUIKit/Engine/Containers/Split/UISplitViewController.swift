@@ -20,12 +20,12 @@ public import Foundation
 /// first.
 ///
 /// **Order.** No source documents the order of the callbacks, so this implementation follows the other containers. Changes on the screen
-/// are not animated and follow the order of `transition(from:to:)`: `viewWillDisappear` of hidden columns, `viewWillAppear` and
+/// follow the order of `transition(from:to:)`, without animation: `viewWillDisappear` of hidden columns, `viewWillAppear` and
 /// `viewDidAppear` of shown columns, and `viewDidDisappear` of hidden columns. A controller that is pushed onto another column's stack, or
 /// separated from it, disappears at its previous position and appears at its new position, in the order of pushes and pops.
 ///
-/// **Requirements.** Creating a split view controller stops the program on a phone in versions before iOS 8, and in the styles with columns
-/// in versions before iOS 14.
+/// **Requirements.** Creating a split view controller stops the program on a phone before iOS 8, and, in the styles with columns, on any
+/// device before iOS 14.
 open class UISplitViewController: UIViewController {
   /// The number and kind of columns.
   public enum Style: Int, Sendable {
@@ -123,7 +123,7 @@ open class UISplitViewController: UIViewController {
 
   /// Returns the controller that was set for a column, not the navigation controller that was created for it.
   ///
-  /// After the user has gone back in a created navigation controller, this method returns the top controller of that navigation controller.
+  /// After the user has gone back in a created navigation controller, this method returns that navigation controller's top controller.
   open func viewController(for column: Column) -> UIViewController? { columns[column]?.controller }
 
   /// Sets or removes the controller of a column. The previous controller is removed.
