@@ -15,7 +15,7 @@ package protocol ArgumentValue: Sendable {
   /// Creates the parameter's value from at least one given value.
   static func value(of elements: [ArgumentElement]) -> Self
 
-  /// The texts that show the value as a default, with one text per element.
+  /// The strings that show the value as a default, with one string per element.
   var argumentTexts: [String] { get }
 }
 
@@ -43,6 +43,6 @@ extension Array: ArgumentValue where Element: ExpressibleByArgument {
   /// Returns all values, in the order of the command line.
   package static func value(of elements: [Element]) -> [Element] { elements }
 
-  /// The texts of all values.
+  /// The text of each value.
   package var argumentTexts: [String] { map(\.argumentText) }
 }

@@ -22,7 +22,7 @@ struct NamedParameter: Sendable {
   /// The most descriptive name, which is the first long name if there is one.
   var mainName: String { (names.first { $0.count > 1 } ?? names[0]).asOption }
 
-  /// The name in help and errors outside of a usage line, such as `TRACE` or `'--output FILE'`.
+  /// The name in help and errors outside a usage line, such as `TRACE` or `'--output FILE'`.
   var displayName: String {
     definition.kind == .argument ? valueName : "'\(mainName) \(valueName)'"
   }
@@ -82,7 +82,7 @@ struct CommandDefinition: Sendable {
     return sections
   }
 
-  /// Whether a text such as `-5` is an argument rather than an option.
+  /// Whether a word such as `-5` is an argument rather than an option.
   var takesNegativeNumbers: Bool { arguments.contains(where: \.acceptsNegativeNumbers) }
 
   /// Finds the parameter with a bare name.

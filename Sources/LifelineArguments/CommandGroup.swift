@@ -49,7 +49,7 @@ package struct CommandGroup: Sendable {
     self.subcommands = subcommands
   }
 
-  /// Parses a command line, which results in a command to run or a text to show.
+  /// Parses a command line, which results in a command to run or text to show.
   ///
   /// All problems on the line are reported together. A request for help has priority over problems, unless the command is unknown. A
   /// mistake in the command's declaration is a programming error; see ``declarationProblems()``.

@@ -10,21 +10,21 @@ package protocol ExpressibleByArgument: ArgumentValue where ArgumentElement == S
   /// Parses a value that the user typed, or returns nil if it is not a value of this type.
   init?(argument: String)
 
-  /// All valid texts, in the order in which they are shown, or an empty array if there are too many to list.
+  /// All valid strings, in the order in which they are shown, or an empty array if there are too many to list.
   static var allowedArguments: [String] { get }
 
   /// The end of the sentence "the option needs …" for types that cannot list their values, such as "a whole number".
   static var expectedArgument: String { get }
 
-  /// Whether a text such as `-5` is a value instead of an option.
+  /// Whether a word such as `-5` is a value instead of an option.
   static var acceptsNegativeNumbers: Bool { get }
 
-  /// The text that shows the value as a default, or an empty text to show no default.
+  /// The text that shows the value as a default, or an empty string to show no default.
   var argumentText: String { get }
 }
 
 extension ExpressibleByArgument {
-  /// The list is empty, because any text may be valid.
+  /// The list is empty, because any string may be valid.
   package static var allowedArguments: [String] { [] }
 
   /// The value is the phrase "another value".
@@ -63,7 +63,7 @@ extension ExpressibleByArgument where Self: RawRepresentable & CaseIterable, Raw
 }
 
 extension String: ExpressibleByArgument {
-  /// Accepts any text, including the empty text.
+  /// Accepts any string, including an empty string.
   package init?(argument: String) { self = argument }
 
   /// The value is the phrase "a text".

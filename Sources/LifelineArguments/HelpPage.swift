@@ -54,7 +54,7 @@ struct HelpPage {
 
   // MARK: Layout
 
-  /// Lays out the page in a width, which only long words and example lines may exceed.
+  /// Lays out the page within a width that only long words and example lines may exceed.
   func text(width: Int) -> String {
     let width = max(width, 40)
     let column = labelColumn(width)
@@ -72,7 +72,7 @@ struct HelpPage {
     .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Returns the column at which the texts of all tables begin.
+  /// Returns the column at which the text of all tables begins.
   ///
   /// A label that is too long is on a separate line.
   private func labelColumn(_ width: Int) -> Int {

@@ -1,6 +1,6 @@
 /// The result of parsing a command line.
 ///
-/// The parser prints nothing. Texts do not end with a line break.
+/// The parser prints nothing. The text in an outcome does not end with a line break.
 package enum ParseOutcome: Sendable {
   /// A command to run, whose parameters are set and validated.
   case command(any ParsableCommand)

@@ -6,7 +6,7 @@ package enum TextWrap {
 
   /// Fills lines with words.
   ///
-  /// The first line begins with a text, and the other lines begin with an indent.
+  /// The first line begins with `first`, and the other lines are indented.
   package static func wrap(_ words: [String], first: String, indent: Int, width: Int) -> String {
     var lines = [first]
     var count = first.count

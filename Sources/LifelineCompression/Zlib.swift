@@ -99,7 +99,7 @@
       default:
         let failure = CompressionError(stream.pointee.msg.map { String(cString: $0) } ?? "error \(result.code)")
         guard result.produced > 0 else { throw failure }
-        // The bytes before the damage are the result. Because of the remaining byte, the caller calls again.
+        // The result is the bytes before the damage. One byte remains unconsumed, so the caller calls again.
         self.failure = failure
         return TransformStep(
           consumed: min(result.consumed, max(0, input.count - 1)), produced: result.produced, isComplete: false)

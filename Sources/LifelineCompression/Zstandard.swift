@@ -38,7 +38,7 @@
 
     deinit { DecompressionContexts.give(back: context) }
 
-    /// Decompresses one block at a time, because libzstd does not report how much of a result precedes any damage.
+    /// Decompresses one block at a time, because libzstd does not report how much of a result precedes damaged data.
     func transform(
       _ input: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
     ) throws(CompressionError) -> TransformStep {
@@ -60,10 +60,10 @@
 
     private static let contexts = Mutex(Contexts())
     private static let maximumCount = 16
-    /// The maximum size of a context to keep, whose buffers are as large as the largest window so far.
+    /// The maximum size of a context that is kept for reuse. Its buffers are as large as the largest window so far.
     private static let maximumSize = 16 << 20
 
-    /// The maximum window, which is 128 MB as in `zstd` itself, because a file can request gigabytes.
+    /// The maximum window, 128 MB as in `zstd` itself. It is limited because a file can request gigabytes.
     private static let maximumWindowLog: Int32 = 27
 
     static func take() throws(CompressionError) -> OpaquePointer {

@@ -2,7 +2,7 @@
 package enum DocumentationFormat: String, CaseIterable, Sendable {
   /// Markdown for GitHub and similar sites, starting with `README.md`.
   case markdown
-  /// A DocC catalog, or articles for an existing one.
+  /// A DocC catalog, or articles for an existing catalog.
   case docc
 }
 

@@ -4,7 +4,7 @@ package import LifelineDiagrams
 
 /// Generates documentation from traces: a page for each type, a page for each trace, and an index.
 ///
-/// The same traces result in the same files, byte by byte, regardless of the order of the traces. Pages contain no dates, process numbers,
+/// The same traces result in the same files, byte for byte, regardless of the order of the traces. Pages contain no dates, process numbers,
 /// or paths. Measured times differ between runs; to omit them, set ``Options/showsTimes`` to false.
 ///
 /// ```swift

@@ -65,7 +65,7 @@ struct CSVExporter: TraceExporter {
     row.append(text: event.phase.label)
   }
 
-  /// Appends the number of an end's begin event, the duration, the enclosing span, and the attributes.
+  /// Appends the number of the begin event and the duration for an end event, the enclosing span, and the attributes.
   private mutating func appendSpan(_ step: TraceStep) {
     appendNumber(step.span?.sequence)
     appendNumber(step.span.map { step.event.time.subtractingReportingOverflow($0.time).partialValue })

@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// Stores texts that grow at the same time and are written one after another.
+/// Stores the text of cases that grow at the same time and are written one after another.
 ///
-/// Long texts are stored in a temporary file.
+/// Long text is stored in a temporary file.
 struct CaseSpool {
   private struct Case {
     /// The blocks in the file, in order.

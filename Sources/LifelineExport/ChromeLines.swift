@@ -104,7 +104,7 @@ struct ChromeLines {
     json.close()
   }
 
-  /// Adds the name or the sort order of a process or thread in viewers.
+  /// Adds the name or the sort order that viewers use for a process or thread.
   mutating func addMetadata(_ name: String, thread: Int, _ arguments: (inout JSONWriter) -> Void) {
     open("M", thread)
     json.member("name", name)

@@ -12,7 +12,7 @@ extension [UInt8] {
   }
 }
 
-/// Caches the texts of names and subjects, because a trace contains only a few different ones.
+/// Caches the text of names and subjects, because the same few occur again and again in a trace.
 struct ExportCache {
   private struct Entry {
     var subject: Subject
@@ -20,7 +20,7 @@ struct ExportCache {
   }
 
   private var names: [[UInt8]] = []
-  /// The texts by subject number. A small table is sufficient, because only a few subjects are active at the same time.
+  /// The text of each subject, by subject number. A small table is sufficient, because only a few subjects are active at the same time.
   private var subjects = [Entry?](repeating: nil, count: Self.cachedSubjects)
 
   private static let cachedSubjects = 256
@@ -63,7 +63,7 @@ struct MomentText {
 
   /// Appends the date of a time in the trace.
   ///
-  /// A time that exceeds 64 bits is replaced with the last representable date.
+  /// A time that does not fit into 64 bits is replaced with the last representable date.
   mutating func append(_ time: Int, to bytes: inout [UInt8]) {
     let moment = started.addingClamped(time)
     let fraction = moment % Self.nanoseconds

@@ -14,7 +14,7 @@ struct OTLPExporter: TraceExporter {
     var instants: [TraceEvent] = []
   }
 
-  /// The default of OpenTelemetry's limit, `OTEL_SPAN_EVENT_COUNT_LIMIT`.
+  /// The default value of OpenTelemetry's `OTEL_SPAN_EVENT_COUNT_LIMIT` setting.
   private static let maximumInstants = 128
 
   private var cache = ExportCache()

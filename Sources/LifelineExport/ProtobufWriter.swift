@@ -4,7 +4,7 @@ internal import Lifeline
 struct ProtobufWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Adds a field with a whole number.
+  /// Adds an integer field.
   ///
   /// A negative number uses ten bytes, as the format specifies for `int64`.
   mutating func add(_ field: Int, _ value: Int) {

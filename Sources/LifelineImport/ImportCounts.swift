@@ -8,7 +8,7 @@ package struct ImportCounts: Hashable, Sendable {
 
   /// The number of records: lines, JSON objects, XML elements, or the parts that ``noun`` names.
   package var records = 0
-  /// The name of the records, if they are parts of the units of the file.
+  /// The name of the records, if they are parts of the file's units.
   package var noun: String?
   /// The number of events.
   package var events = 0
@@ -16,13 +16,13 @@ package struct ImportCounts: Hashable, Sendable {
   package var skipped: [ImportSkip: Int] = [:]
   /// The first records that could not be interpreted, or the beginnings of long records.
   package var samples: [Sample] = []
-  /// The number of events of each template.
+  /// The number of events that each template read.
   package var templates: [String: Int] = [:]
   /// The number of events on lines whose time no template can read.
   package var unreadTimes = 0
   /// The number of events on lines whose time has no date.
   package var undatedTimes = 0
-  /// Whether times of the file have dates.
+  /// Whether times in the file have dates.
   package var hasDates = false
   /// The number of events whose type is the name of a source file.
   package var fileTypes = 0
@@ -59,7 +59,7 @@ public struct ImportSkip: Hashable, Sendable {
   static let endOfCall = ImportSkip("about the end of a call")
   /// The record was printed by the same call as the previous event of its type, at a later line of the code.
   static let sameCall = ImportSkip("printed by a call that an earlier line reports")
-  /// A span of OpenTelemetry that is named after a callback.
+  /// An OpenTelemetry span that is named after a callback but has no type.
   static let spanWithoutType = ImportSkip(
     "named after a callback, without a type in the name, the attributes, or a span around it", of: "span")
   static let damagedSpan = ImportSkip("without a name, an identity, or times", of: "span")

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Reads files of other programs, and writes traces.
+/// Reads files from other programs, and writes traces.
 package struct ImportRun {
   /// A file that was read.
   package struct File {
@@ -102,8 +102,8 @@ package struct ImportRun {
   /// A summary of the written traces.
   package struct Result {
     package var traces: [ImportedSummary] = []
-    /// The processes in the logs with their numbers of events, in decreasing order of these numbers. The array is empty if the logs contain
-    /// no processes.
+    /// The processes in the logs with their event counts, in descending order of the count. The array is empty if the logs contain no
+    /// processes.
     package var processes: [(process: ImportedProcess, events: Int)] = []
     /// The process whose events were written.
     package var process: ImportedProcess?

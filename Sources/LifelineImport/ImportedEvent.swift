@@ -2,9 +2,9 @@ public import Lifeline
 
 /// An event that an importer found in a file.
 public struct ImportedEvent: Hashable, Sendable {
-  /// ``timestamp`` in nanoseconds.
+  /// The ``timestamp`` in nanoseconds.
   package var time: Int?
-  /// ``endTimestamp`` in nanoseconds.
+  /// The ``endTimestamp`` in nanoseconds.
   package var end: Int?
   /// The process, or nil if the file does not contain processes.
   public var process: ImportedProcess?

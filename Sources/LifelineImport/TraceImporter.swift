@@ -1,4 +1,4 @@
-/// Reads a file of another program record by record, and reports the events in it.
+/// Reads a file from another program record by record, and reports the events in it.
 ///
 /// Store state only for open spans and living objects, so that memory use does not grow with the file. Ignore records that are unrelated to
 /// traced objects. If a record should be an event but cannot be used, call ``ImportOutput/skip(_:)`` to count it. To verify that an
@@ -68,8 +68,8 @@ public struct ImporterDescription: Sendable {
   public enum Unit: Hashable, Sendable {
     /// Lines. A line of more than 1,000,000 bytes is counted and skipped.
     case lines
-    /// JSON objects: a sequence, the elements of an array, or the elements of arrays that are members of an object and have one of these
-    /// names. An object of more than 64 MB is counted and skipped.
+    /// JSON objects: a sequence, the elements of an array, or the elements of the arrays that an object contains under one of these names.
+    /// An object of more than 64 MB is counted and skipped.
     case jsonObjects(inMembers: [String])
     /// The outermost XML elements with one of these names. An element of more than 64 MB is counted and skipped. Entities are not expanded.
     case xmlElements(named: [String])
@@ -84,7 +84,7 @@ public struct ImporterDescription: Sendable {
   public let summary: String
   /// The unit into which a file is divided.
   public let unit: Unit
-  /// A closure that returns whether a file has this format, based on up to 64 KB of its beginning.
+  /// A closure that returns whether a file has this format, based on up to the first 64 KB.
   public let recognizes: @Sendable (UnsafeRawBufferPointer) -> Bool
   /// A closure that creates the importer. Each file gets a new importer.
   public let make: @Sendable (ImportOptions) -> any TraceImporter

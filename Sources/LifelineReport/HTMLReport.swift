@@ -5,7 +5,7 @@ package import LifelineDiagrams
 /// Creates an HTML file for exploring traces in a browser: findings, timeline, states, durations, and replay.
 ///
 /// The file does not load other files and can be opened from disk. Its content security policy allows only the script and the styles in the
-/// file. The same traces give the same bytes.
+/// file. The same traces produce the same bytes.
 ///
 /// ```swift
 /// var report = HTMLReport()

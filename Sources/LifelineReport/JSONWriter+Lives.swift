@@ -3,7 +3,7 @@ internal import LifelineDiagrams
 
 /// Writes the lives of a trace, in columns that the script unpacks into typed arrays.
 extension JSONWriter {
-  /// - Parameter place: A closure that returns the position of a text in the page's table.
+  /// - Parameter place: A closure that returns the position of a string in the page's table.
   mutating func write(_ lives: LivesData, place: (String) -> Int) {
     object { json in
       json.member("axis", lives.axis.rawValue)

@@ -4,7 +4,7 @@ internal import LifelineDiagrams
 
 /// The pictures that show what retains leaked objects, with one picture per mistake that is a leak.
 struct LeakPictures {
-  /// The IDs of the figures in the page, by the position of the first finding of the mistake.
+  /// The IDs of the figures on the page, by the position of the mistake's first finding.
   private(set) var ids: [Int: String] = [:]
   /// The SVG elements, in the order of the findings.
   private(set) var inOrder: [(id: String, svg: [UInt8])] = []

@@ -1,13 +1,13 @@
 internal import Lifeline
 
-/// The texts of a page without duplicates, identified by their positions.
+/// The distinct strings of a page, identified by their positions.
 struct NameTable: Sendable {
   private(set) var texts: [String] = []
   private var places: [String: Int32] = [:]
   /// The positions of interned names, by their index, or -1 for names that did not occur.
   private var interned: [Int32] = []
 
-  /// Returns the position of a text.
+  /// Returns the position of a string.
   mutating func place(of text: String) -> Int32 {
     if let place = places[text] { return place }
     let place = Int32(texts.count)

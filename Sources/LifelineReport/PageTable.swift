@@ -1,11 +1,11 @@
 internal import Lifeline
 
-/// The texts and attributes that occur on a page.
+/// The strings and attributes that occur on a page.
 ///
-/// If the page shows a selection of a trace's events, there are far fewer texts and attributes than in the trace.
+/// If the page shows a selection of a trace's events, there are far fewer strings and attributes than in the trace.
 struct PageTable {
   private let all: NameTable
-  /// The positions on the page of the texts and attributes of ``all``, or -1 for those that do not occur.
+  /// For the strings and attributes in ``all``, their positions on the page, or -1 if they do not occur there.
   private var textPlaces: [Int32]
   private var attributePlaces: [Int32]
   private var page = NameTable()

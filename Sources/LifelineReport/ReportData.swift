@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// The data of a page in the format that its script reads, with texts in a table and events in columns.
+/// The data of a page in the format that its script reads, with strings in a table and events in columns.
 struct ReportData {
   private let report: HTMLReport
   private let review: FindingReview
@@ -46,7 +46,7 @@ struct ReportData {
       json.member("damageCount", report.issueCount)
       json.member("narration") { Self.writeNarration(to: &$0) }
       json.member("attributes", table.attributes) { write(attributes: $1, to: &$0) }
-      // The texts are written last, because any preceding member can add texts.
+      // The strings are written last, because any preceding member can add strings.
       json.member("texts", table.texts) { $0.text($1) }
     }
     return json.bytes
@@ -74,7 +74,7 @@ struct ReportData {
 
   // MARK: Traces
 
-  /// Returns a path that can be shared with others, which is relative to the current folder or, for files outside the folder, only the
+  /// Returns a path that can be shared with others: a path relative to the current folder or, for files outside that folder, only the
   /// file's name.
   private static func shown(_ path: String?) -> String? {
     guard let path = path.map(FileSystem.relativePath), path.hasPrefix("/") else { return path }
@@ -126,7 +126,7 @@ struct ReportData {
 
   /// Writes alternating keys and values.
   ///
-  /// A text is an index into the table, in an array that distinguishes it from a number.
+  /// A string is written as its index in the table, inside an array that distinguishes it from a number.
   private mutating func write(attributes: TraceAttributes, to json: inout JSONWriter) {
     json.array { json in
       for element in attributes.elements {
@@ -142,7 +142,7 @@ struct ReportData {
     }
   }
 
-  /// The number above which scripts cannot represent every whole number.
+  /// The number above which scripts cannot represent every integer.
   private static let firstInexact: UInt = 1 << 53
 
   // MARK: Findings
@@ -179,7 +179,7 @@ extension FindingReview {
       + suppressedGroups.map { $0.group.positions.map { $0 + start } }
   }
 
-  /// Returns the reason why a finding of ``all`` is suppressed, or nil if it is not suppressed.
+  /// Returns the reason why a finding in ``all`` is suppressed, or nil if it is not suppressed.
   fileprivate func reason(at position: Int) -> String? {
     let place = position - active.count - baselined.count
     return place >= 0 ? suppressed[place].reason : nil

@@ -59,7 +59,7 @@ struct ReportPage {
       """
   }
 
-  /// Returns the policy, which prevents loading, scripts from outside the file, and the conversion of text to markup.
+  /// Returns the policy, which prevents loading other files, running scripts from outside the file, and converting text to markup.
   private static func policy(sheet: String, dark: String) -> String {
     """
     default-src 'none'; script-src \(source(ReportAssets.script)); style-src \(source(sheet)) \(source(dark)); \
@@ -67,6 +67,6 @@ struct ReportPage {
     """
   }
 
-  /// Returns the policy source that identifies a text in the file.
+  /// Returns the policy source that identifies the given text in the file.
   private static func source(_ text: String) -> String { "'sha256-\(Base64.encoded(SHA256.hash(Array(text.utf8))))'" }
 }

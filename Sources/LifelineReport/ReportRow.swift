@@ -41,7 +41,7 @@ enum ReportImportance: UInt8, Comparable, Sendable {
   case detail
   /// The callbacks of controllers and their hosts.
   case callback
-  /// Changes of the living subjects: markers, creations, ends, and actions.
+  /// Changes to the living subjects: markers, creations, ends, and actions.
   case turn
   /// The events that are the evidence of a finding.
   case proof

@@ -2,7 +2,7 @@ internal import LifelineAnalysis
 
 /// The rows that a page contains if the traces have more events than the page can contain.
 ///
-/// The evidence of findings has priority, followed by changes of the living subjects, then callbacks, and then the other rows. If a group
+/// The evidence of findings has priority, followed by changes to the living subjects, then callbacks, and then the other rows. If a group
 /// does not fit, the rows to keep are distributed evenly over the traces.
 struct RowChoice {
   /// For each trace, whether each row is kept, or nil if all rows are kept.

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// The state diagrams of a page, with one diagram per type of controller or other type with its own life cycle.
+/// The state diagrams of a page: one for each type of controller, and one for each other type that has its own life cycle.
 struct StatePictures {
   /// The picture of one type.
   struct Picture {

@@ -20,7 +20,7 @@
       let known: SQLiteStatement
       /// Whether either all runs or no runs are added.
       let isAtomic: Bool
-      /// The runs that were closed when the database was opened.
+      /// The runs whose closed traces were already in the database when it was opened.
       var closed: Set<WideNumber> = []
       /// The runs that were added in this session.
       var added: Set<WideNumber> = []
@@ -178,7 +178,7 @@
   package import Lifeline
   package import LifelineFleet
 
-  /// A run database, which requires the package trait `SQLite`.
+  /// A run database, which requires the `SQLite` package trait.
   package final class RunDatabaseWriter: RunRowSink {
     package init(path: String, isAtomic: Bool = false) throws(RunDatabaseError) {
       throw RunDatabaseError(

@@ -124,7 +124,7 @@
       case .null: sqlite3_bind_null(statement, position)
       case .text(var text):
         text.withUTF8 { bytes in
-          // The size is passed because a text can contain a zero byte. An empty text may have no address.
+          // The size is passed because a string can contain a zero byte. An empty string may have no address.
           bytes.withMemoryRebound(to: CChar.self) {
             sqlite3_bind_text64(
               statement, position, $0.baseAddress ?? Self.empty, UInt64($0.count), Self.copied, UInt8(SQLITE_UTF8))

@@ -1,7 +1,7 @@
 /// Reads lines of Markdown to determine which of them are code or part of a comment.
 ///
-/// Recognized are fences of any length with backticks or tildes, also in lists and quotations; code that is indented by four columns; and
-/// comments of several lines. Marks inside them are ignored.
+/// It recognizes fences of any length with backticks or tildes, also in lists and quotations; code that is indented by four columns; and
+/// comments that span several lines. Marks inside them are ignored.
 struct CodeBlocks {
   private struct Fence {
     var sign: Character
@@ -13,7 +13,7 @@ struct CodeBlocks {
   /// The columns at which the contents of the open list items begin.
   private var items: [Int] = []
 
-  /// Reads the next line, and returns its text without quotation markers and indentation, or nil if it is code.
+  /// Reads the next line, and returns its text without quotation markers or indentation, or nil if it is code.
   mutating func text(of line: String) -> Substring? {
     let unquoted = Self.unquoted(line)
     let content = unquoted.drop { $0 == " " || $0 == "\t" }

@@ -21,7 +21,7 @@ struct InjectionMark {
 }
 
 extension InjectionMark {
-  /// Splits a text such as `KIND option=value option="two words"`.
+  /// Splits text such as `KIND option=value option="two words"`.
   ///
   /// - Throws: A description of the part that cannot be parsed.
   static func parse(_ text: Substring) throws(InjectionDetail) -> (kind: String, options: [Option]) {

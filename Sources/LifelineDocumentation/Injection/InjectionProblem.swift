@@ -10,7 +10,7 @@ package struct InjectionProblem: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(page):\(line): \(detail)" }
 }
 
-/// All problems with the marks of the pages, none of which was updated.
+/// All problems with the marks in the pages. No page was updated.
 package struct InjectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problems, sorted by page and line.
   package var problems: [InjectionProblem]

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSupport
 
-/// Creates the tables and texts for marks.
+/// Creates the tables and text for marks.
 struct InjectionTexts {
   let traces: TraceLibrary.Traces
   let marked: InjectionOptions
@@ -27,7 +27,7 @@ struct InjectionTexts {
     }
   }
 
-  /// Returns the texts of the named types, or of all controllers, with the names as headings if there are several.
+  /// Returns the text for each named type, or for all controllers, with the names as headings if there are several.
   private func perType(_ text: (TypeSummary) -> String) throws(InjectionDetail) -> String {
     try traces.checkTypes(marked)
     let names = marked.all("type")

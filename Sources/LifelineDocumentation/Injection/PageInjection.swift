@@ -4,8 +4,8 @@ package import LifelineDiagrams
 /// Updates the text between `<!-- lifeline:KIND … -->` and `<!-- /lifeline -->` in your own pages.
 ///
 /// Pages can be Markdown files, DocC articles, or Swift files, whose documentation comments (`///`) are read. All bytes outside the marks
-/// are unchanged. Marks in code and in comments of several lines are ignored. Paths of traces and pictures are relative to the page's
-/// folder.
+/// are unchanged. Marks in code and in comments that span several lines are ignored. Paths of traces and pictures are relative to the
+/// page's folder.
 package struct PageInjection: Sendable {
   /// A page before it is updated.
   package struct Page: Hashable, Sendable {
@@ -27,7 +27,7 @@ package struct PageInjection: Sendable {
     package var line: Int
     /// The mark's kind, such as `timeline`.
     package var kind: String
-    /// Whether the text between the marks was different before.
+    /// Whether the update changed the text between the marks.
     package var isChanged: Bool
     /// The pictures that the mark shows, with the paths to write them to.
     package var pictures: [DocumentationFile]

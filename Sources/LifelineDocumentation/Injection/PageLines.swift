@@ -1,4 +1,4 @@
-/// The lines of a page, without changing its bytes.
+/// Divides a page into lines without changing its bytes.
 struct PageLines {
   struct Line {
     /// The range of the line, including its line end.

@@ -25,7 +25,7 @@ struct FindingList {
     }.joined(separator: "\n")
   }
 
-  /// A link to the explanation of the rules, or an empty text if no rule has a page.
+  /// A link to the explanation of the rules, or an empty string if no rule has a page.
   var explanation: String {
     let arguments = Dictionary(
       rules.compactMap { rule in rule.explainArguments.map { (rule.id, $0) } }, uniquingKeysWith: { first, _ in first })
@@ -36,7 +36,7 @@ struct FindingList {
       ? "\(command) explains the rule." : "\(command) explains the first rule; the others have pages, too."
   }
 
-  /// Returns a text such as `1 error (656 times) and 2 warnings`, or nil if there are no findings.
+  /// Returns text such as `1 error (656 times) and 2 warnings`, or nil if there are no findings.
   static func counts(_ findings: [Finding]) -> String? {
     let groups = FindingGroup.groups(of: findings)
     let severities = Set(groups.map(\.severity)).sorted(by: >)

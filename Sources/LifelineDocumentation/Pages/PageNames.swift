@@ -1,13 +1,13 @@
 /// Generates file names of pages and pictures that are valid and unique in every file system.
 ///
-/// Names consist of a text's ASCII letters and digits, `-`, and `_`. If two names differ only in case, a number is
-/// added. The names depend on the order in which they are requested.
+/// A name consists of the ASCII letters and digits, `-`, and `_` in the given text. If two names differ only in case, a number is added.
+/// The names depend on the order in which they are requested.
 struct PageNames {
   private var taken: Set<String> = []
 
-  /// Returns a name that was not used before, without an extension.
+  /// Returns a name that has not been used before, without an extension.
   ///
-  /// - Parameter fallback: The name for texts without any valid characters.
+  /// - Parameter fallback: The name for text without any valid characters.
   mutating func name(for text: String, fallback: String) -> String {
     let base = Self.slug(text, fallback: fallback)
     var name = base
@@ -19,7 +19,7 @@ struct PageNames {
     return name
   }
 
-  /// Returns the valid characters of a text.
+  /// Returns the valid characters in text.
   static func slug(_ text: String, fallback: String) -> String {
     var slug = ""
     for character in text {

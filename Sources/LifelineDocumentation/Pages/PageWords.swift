@@ -16,7 +16,7 @@ enum PageWords {
     "aeiou".contains(noun.first?.lowercased() ?? " ") ? "an \(noun)" : "a \(noun)"
   }
 
-  /// Returns a text such as `once`, `twice`, or `3 times`.
+  /// Returns text such as `once`, `twice`, or `3 times`.
   static func times(_ number: Int) -> String {
     switch number {
     case 1: "once"

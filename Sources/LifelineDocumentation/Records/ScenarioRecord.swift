@@ -18,7 +18,7 @@ struct ScenarioRecord: Sendable {
   private(set) var end: TraceEnd?
   /// The callbacks and events of each type, in the order of their first occurrences.
   private(set) var callbacks: [TypeName: CallbackOrder] = [:]
-  /// The number of times each relation occurred, by pairs of subjects, whose first events may follow later.
+  /// The number of times that each relation occurred, by pair of subjects. The subjects' first events may follow later.
   private var relations: [Pair: Int] = [:]
 
   private struct Pair: Hashable {

@@ -12,7 +12,7 @@ package struct FleetReading {
     package var skipped: [TraceReadError] = []
     /// Whether a file could not be read. An empty file is also skipped, but is not a failure.
     package var hasFailures: Bool { skipped.contains { !$0.isHarmless } }
-    /// Notes about issues of traces, in the order of the inputs.
+    /// Notes about issues in traces, in the order of the inputs.
     package var notes: [String] = []
     /// The number of additional notes.
     package var furtherNotes = 0
@@ -127,7 +127,7 @@ package struct FleetReading {
     }
   }
 
-  /// Reads the files of traces with several segments, where the files of one trace are read together.
+  /// Reads the traces that consist of several segments. The files of each trace are read together.
   private func readSegments(_ parts: inout [Part]) {
     let deferred = parts.flatMap(\.deferred).sorted { $0.input < $1.input }
     guard !deferred.isEmpty else { return }

@@ -34,7 +34,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
   private(set) var isDeferred = false
 
   private static let maximumNotes = 100
-  /// The maximum number of traces per runner of rules, because a runner stores their names.
+  /// The maximum number of traces per rule runner. It is limited because a runner stores the names of its traces.
   private static let maximumTracesOfRunner = 256
   private var tracesOfRunner = 0
 

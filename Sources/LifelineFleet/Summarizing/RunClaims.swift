@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineSynchronization
 
-/// Records which runs were counted, and can be used from several threads.
+/// Records which runs were counted. You can use it from several threads.
 final class RunClaims: Sendable {
   /// A trace of a run.
   struct Claim: Sendable {
@@ -65,7 +65,7 @@ final class RunClaims: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Whether counting can be repeated without a trace that a better trace replaces.
+  /// Whether counting can be repeated to exclude traces that better traces replace.
   private let canRepeat: Bool
 
   init(canRepeat: Bool) {

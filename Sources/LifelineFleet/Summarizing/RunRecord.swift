@@ -4,8 +4,8 @@ internal import LifelineVocabulary
 
 /// The contribution of one trace to a summary.
 ///
-/// A trace is counted when it ends, because its run may turn out to be counted already. Until then, its callbacks are in a list. The memory
-/// is reused for the next trace.
+/// A trace is counted when it ends, because its run may turn out to have been counted already. Until then, its callbacks are in a list. The
+/// memory is reused for the next trace.
 struct RunRecord: Sendable {
   private struct Subject: Sendable {
     var type: TypeName
@@ -15,7 +15,7 @@ struct RunRecord: Sendable {
     var life = LifeHash()
   }
 
-  /// A life with its callbacks, among the lives in this trace.
+  /// A life in this trace, with its callbacks.
   struct Life: Sendable {
     var type: TypeName
     var count: Int

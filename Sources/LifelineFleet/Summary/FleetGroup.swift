@@ -143,7 +143,7 @@ package struct FleetLives: Sendable {
     static let maximumSteps = 32
   }
 
-  /// The number of all lives.
+  /// The total number of lives.
   package internal(set) var total = 0
   var kept: SmallestKeys<UInt64, Life>
 
@@ -161,7 +161,7 @@ package struct FleetLives: Sendable {
   }
 }
 
-/// The runs with the same values of the labels by which runs are grouped.
+/// The runs that have the same values for the labels by which runs are grouped.
 package struct FleetGroup: Sendable {
   let limits: FleetSettings.Limits
   /// Instances, callbacks, and successions.
@@ -172,7 +172,7 @@ package struct FleetGroup: Sendable {
   package internal(set) var partial = FleetPartialRuns()
   /// The number of runs that a rule could not check, by the rule's ID. The absence of findings in these runs has no meaning.
   package internal(set) var notJudged: [String: Int] = [:]
-  /// The number of all findings.
+  /// The total number of findings.
   package internal(set) var findingTotal = 0
   var findings: SmallestKeys<FleetFinding.Key, FleetFinding>
   /// The lives by type.

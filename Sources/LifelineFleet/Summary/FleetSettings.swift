@@ -12,7 +12,7 @@ package struct FleetSettings: Hashable, Sendable {
   package struct Limits: Hashable, Sendable {
     /// The maximum number of groups. The runs of additional groups are counted together.
     package var groups: Int
-    /// The maximum number of findings of a group.
+    /// The maximum number of findings per group.
     package var findings: Int
     /// The maximum number of different lives per type in a group.
     package var lives: Int
@@ -78,13 +78,13 @@ package struct FleetSettings: Hashable, Sendable {
   private func text(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
 }
 
-/// An order and a hash of texts that do not depend on Unicode tables.
+/// An order and a hash for strings, neither of which depends on Unicode tables.
 enum Bytes {
   static func areInOrder(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// Returns the FNV-1a hash of a text, scattered, which is the same on all platforms.
+  /// Returns the scattered FNV-1a hash of a string, which is the same on all platforms.
   static func hash(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 
 /// A summary of many traces: counts by group, histograms of durations, findings, lives, and example runs.
 ///
-/// Summaries of different runs can be merged in any order and grouping, with the same ``bytes()``.
+/// Summaries of different runs can be merged in any order and grouping. The result always has the same ``bytes()``.
 package struct FleetSummary: Sendable {
   /// The version of the format that this library writes, which is also the newest version that it reads.
   package static let version = 1

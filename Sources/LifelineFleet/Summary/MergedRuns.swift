@@ -10,7 +10,7 @@ struct MergedRuns: Sendable {
   /// All runs, sorted.
   var runs: [WideNumber] { owners.keys.sorted() }
 
-  /// Returns whether to add a summary, which is false if a summary with the same runs was added before.
+  /// Returns whether to add a summary. The value is false if a summary with the same runs was added before.
   ///
   /// - Parameter isEqual: A closure that returns whether the summary is equal to the earlier summary with the given number.
   /// - Throws: An error if the summary shares only some of its runs with an earlier summary, differs from an earlier summary with the same

@@ -16,7 +16,7 @@ struct SmallestKeys<Key: Hashable & Comparable & Sendable, Value: Sendable>: Sen
 
   /// Changes the value of a key if the key is one of the smallest.
   ///
-  /// - Returns: Whether the value was changed, and the value that a new value displaced.
+  /// - Returns: Whether the value was changed, and the value that was displaced by a new value, if any.
   @discardableResult
   mutating func update(
     _ key: Key, adding new: @autoclosure () -> Value, _ change: (inout Value) -> Void

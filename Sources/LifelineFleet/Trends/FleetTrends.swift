@@ -99,7 +99,7 @@ package struct FleetTrends: Sendable {
   /// Whether rules ran.
   package let hasRules: Bool
 
-  /// The minimum number of durations of a callback on each side.
+  /// The number of durations that a callback must have on each side to be compared.
   package static let minimumCount = 30
   /// The minimum change of a median or a rate.
   package static let minimumChange = 0.1
@@ -115,7 +115,7 @@ package struct FleetTrends: Sendable {
   ///   - summary: The summary.
   ///   - label: One of the labels by which the summary is grouped, or nil for the first label.
   ///   - earlier: An earlier summary to compare with, and its name, or nil to compare the last two values of the label.
-  /// - Throws: An error if the summary is not grouped by the label, or if the earlier summary has other settings.
+  /// - Throws: An error if the summary is not grouped by the label, or if the earlier summary has different settings.
   package init(
     _ summary: FleetSummary, by label: String? = nil, against earlier: (name: String, summary: FleetSummary)? = nil
   ) throws(FleetError) {
@@ -221,7 +221,7 @@ extension FleetTrends {
     }
   }
 
-  /// Returns the divisors of the numbers of a type's findings, with their unit.
+  /// Returns the numbers by which the counts of a type's findings are divided, with their unit.
   private func chances(_ ofType: [TypeSummary?]) -> ([Int], String) {
     let candidates = [
       (ofType.map { $0?.appearances ?? 0 }, "appearances of the type"), (columns.map(\.appearances), "appearances"),
@@ -348,7 +348,7 @@ extension FleetSettings {
   }
 }
 
-/// The order of versions, where numbers in a text are compared as numbers, so that 1.9 comes before 1.10.
+/// The order of versions. Numbers in a string are compared as numbers, so that 1.9 comes before 1.10.
 enum NaturalOrder {
   static func areInOrder(_ left: String, _ right: String) -> Bool {
     let (one, other) = (parts(left), parts(right))

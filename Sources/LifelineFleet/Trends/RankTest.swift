@@ -60,7 +60,7 @@ enum SignificanceTest {
     return min(1, sum)
   }
 
-  /// Returns the probabilities, corrected for multiple tests by Holm's method, in their order.
+  /// Returns the probabilities in the same order, corrected for multiple tests by Holm's method.
   static func corrected(_ probabilities: [Double]) -> [Double] {
     var corrected = probabilities
     var largest = 0.0

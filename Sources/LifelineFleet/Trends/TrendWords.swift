@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Texts and numbers in all formats of trends.
+/// The wording and the number formats that all formats of trends share.
 package enum TrendWords {
   /// Returns a rate such as `12.3`, or `–` for nil.
   package static func rate(_ rate: Double?) -> String {
@@ -22,7 +22,7 @@ package enum TrendWords {
     return thousandths.count > 3 ? "1" : "0.\(String(repeating: "0", count: 3 - thousandths.count))\(thousandths)"
   }
 
-  /// Returns a whole number with commas between thousands.
+  /// Returns an integer with commas between thousands.
   package static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var text = ""

@@ -4,14 +4,14 @@ internal import LifelineVocabulary
 /// Interprets the spans of programs that trace controller callbacks under different names.
 ///
 /// A span is a callback if its name contains a callback's name, as in `viewDidLoad`, `CartController.viewDidLoad`, or `emb-view-did-load`.
-/// The type is in an attribute or the name of the span or of an enclosing span. For example, Sentry names the enclosing span after the
-/// type. Spans with the same enclosing span are about the same object.
+/// The type is in an attribute or in the name, either of the span itself or of an enclosing span. For example, Sentry names the enclosing
+/// span after the type. Spans with the same enclosing span are about the same object.
 struct CallbackSpans {
   private struct Span {
     var parent: Int32 = -1
     /// The number of the type, or -1.
     var type: Int32 = -1
-    /// The number of the type whose name could be the whole name of the span, or -1.
+    /// The number of the type whose name may be the whole name of the span, or -1.
     var nameType: Int32 = -1
     /// The number of the record that contains the span.
     var record: Int32 = 0
@@ -167,7 +167,7 @@ struct CallbackSpans {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Converts `view-did-load` to `viewDidLoad`, leaving other texts unchanged.
+  /// Converts `view-did-load` to `viewDidLoad`, leaving other strings unchanged.
   private static func camelCase(_ text: String) -> String {
     guard text.hasPrefix("view-") || text.hasPrefix("load-") else { return text }
     let words = text.split(separator: "-")
@@ -192,7 +192,7 @@ struct CallbackSpans {
     return number
   }
 
-  // MARK: Spans around
+  // MARK: Enclosing spans
 
   /// Returns the type of the span or, if it has none, of the nearest enclosing span with a type.
   private func type(of span: Span) -> TypeName? {

@@ -20,7 +20,7 @@ package struct LeaksReport: Sendable {
 
   /// The number of objects of each type, by the type's name without its module.
   package private(set) var counts: [String: Int] = [:]
-  /// The cycles, with the number of times each occurs in the report.
+  /// The cycles, with the number of times that each occurs in the report.
   package private(set) var cycles: [Cycle: Int] = [:]
   /// The number of lines of the tree that could not be interpreted.
   package private(set) var notUnderstood = 0
@@ -36,7 +36,7 @@ package struct LeaksReport: Sendable {
   }
 
   private var path: [Node] = []
-  /// The objects that were already counted, which are stored because a report can list an object several times.
+  /// The objects that have already been counted. They are stored because a report can list an object several times.
   private var known: Set<String> = []
 
   private static let maximumObjects = 1_000_000

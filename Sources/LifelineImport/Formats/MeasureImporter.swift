@@ -103,7 +103,7 @@ extension ImporterDescription {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns whether the bytes contain a text.
+  /// Returns whether the bytes contain a string.
   func hasText(_ text: StaticString) -> Bool {
     let needle = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard count >= needle.count, let first = needle.first else { return false }

@@ -67,7 +67,7 @@ struct OSLogImporter: TraceImporter {
   }
 }
 
-/// Uses line templates to read texts that contain no times.
+/// Uses line templates to read text that contains no times.
 struct LinesOfMessages {
   enum Outcome {
     case event(ImportedEvent)

@@ -8,7 +8,7 @@ struct XctraceImporter: TraceImporter {
 
     func place(_ names: String...) -> Int? { names.lazy.compactMap { places[$0] }.first }
 
-    /// Whether the rows contain a time and a text.
+    /// Whether the rows contain a time and text.
     var areUsable: Bool { place("time", "start") != nil && place("name", "message", "start-message") != nil }
   }
 
@@ -47,7 +47,7 @@ struct XctraceImporter: TraceImporter {
       }
       spans.finish(output)
       output.witness.hasSpans = hasIntervals || spans.haveIntervals
-      // One tick of the clock in Apple's processors.
+      // The duration of one clock tick on Apple's processors.
       output.witness.resolution = .nanoseconds(42)
     }
   }

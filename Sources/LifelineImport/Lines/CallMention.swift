@@ -1,4 +1,4 @@
-/// Determines whether a text reports that a callback ran or only mentions it.
+/// Determines whether text reports that a callback ran or only mentions the callback.
 ///
 /// Only the words around the name are inspected, so that a long line is not read again for each name in it.
 struct CallMention {

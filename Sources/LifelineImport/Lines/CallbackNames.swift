@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Finds the names of callbacks in a text.
+/// Finds the names of callbacks in text.
 struct CallbackNames: Sendable {
-  /// A name in a text.
+  /// A name in the text.
   struct Found: Hashable {
     var name: EventName
     var range: Range<Int>
@@ -23,13 +23,13 @@ struct CallbackNames: Sendable {
 
   static func isKnown(_ name: String) -> Bool { own[name] != nil }
 
-  /// The names by their length. Nearly all words of a text have either a different length or a different first byte.
+  /// The names by their length. Nearly all words in a log have either a different length or a different first byte.
   private var byLength: [[(bytes: [UInt8], name: EventName)]] = []
 
   /// - Parameter others: Additional names of callbacks.
   init(_ others: [String: String] = [:]) {
     var all = Self.own
-    // C# begins the names of methods with capitals.
+    // In C#, method names begin with a capital letter.
     for (text, name) in Self.own where text.hasPrefix("view") || text.hasPrefix("load") {
       all[text.prefix(1).uppercased() + text.dropFirst()] = name
     }

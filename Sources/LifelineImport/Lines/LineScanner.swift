@@ -9,7 +9,7 @@ struct LineScanner {
     case text
     /// The name of a source file in the line, as given by the fields.
     case file
-    /// The option of the user, because the line contains no type.
+    /// The user's option, because the line contains no type.
     case option
   }
 
@@ -114,13 +114,13 @@ struct LineScanner {
     return fields
   }
 
-  /// Returns the event for a text such as `~CartController`, the name of a C++ destructor.
+  /// Returns the event for text such as `~CartController`, the name of a C++ destructor.
   private static func destructor(_ text: UnsafeRawBufferPointer, _ end: Found) -> Outcome {
     guard let tilde = text.firstIndex(of: UInt8(ascii: "~")) else { return .other }
     guard tilde == 0 || text[tilde - 1].isBlank || text[tilde - 1] >= 0x80 else { return .other }
     let type = tilde + 1..<(text[(tilde + 1)...].firstIndex { !$0.isIdentifier } ?? text.count)
     guard TypeWord.isType(text[type], isLoose: true) else { return .other }
-    // A slash indicates a path that begins with the home folder of a user.
+    // A slash indicates a path that begins with a user's home folder.
     if type.upperBound < text.count, text[type.upperBound] == UInt8(ascii: "/") { return .other }
     var end = end
     end.fields.type = type
@@ -130,7 +130,8 @@ struct LineScanner {
   /// The distance after a callback that is searched for the name of a type, in bytes.
   private static let reach = 200
 
-  /// Returns whether a text contains a callback but no type or identity of an object, as in `viewDidLoad` and `[INFO] viewDidLoad called`.
+  /// Returns whether text contains a callback, but neither the type nor the identity of an object, as in `viewDidLoad` and `[INFO]
+  /// viewDidLoad called`.
   private static func isBare(_ text: UnsafeRawBufferPointer, _ event: CallbackNames.Found) -> Bool {
     // Many other messages contain the word `init`.
     guard event.name != .`init`, CallMention(text).isCall(event.range.lowerBound..<event.end) else { return false }

@@ -93,7 +93,7 @@ struct LineTemplate: Hashable, Sendable {
 
   /// Returns the match of a line, or nil if the line does not match.
   func match(_ line: UnsafeRawBufferPointer, zone: Int) -> Match? {
-    // Logs that are quoted in other texts are often indented.
+    // Logs that are quoted in other text are often indented.
     var position = line.firstIndex { !$0.isBlank } ?? 0
     if pieces.first == .blanks, position > 0 { position -= 1 }
     var match = Match(text: 0..<0)

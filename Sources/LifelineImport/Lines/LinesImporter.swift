@@ -5,7 +5,7 @@ struct LinesImporter: TraceImporter {
   private let options: ImportOptions
   private let scanner: LineScanner
   private var types = TypeTable()
-  /// The number of events of each template.
+  /// The number of events that each template read.
   private var used: [Int]
   private var digits = 9
   private var process: (bytes: [UInt8], pid: Int?, process: ImportedProcess)?
@@ -61,7 +61,7 @@ struct LinesImporter: TraceImporter {
     if output.add(event) { used[found.template] += 1 }
   }
 
-  /// Returns whether the beginning of a line contains something like `12:00:00`.
+  /// Returns whether the beginning of a line contains text such as `12:00:00`.
   private static func seemsToHaveTime(_ line: UnsafeRawBufferPointer) -> Bool {
     let form = Array("00:00:00".utf8)
     guard line.count >= form.count else { return false }
@@ -84,7 +84,7 @@ struct LinesImporter: TraceImporter {
     return new
   }
 
-  /// Converts an address or any other word to a number, which is equal for equal words.
+  /// Converts an address or any other word to a number. Equal words have equal numbers.
   static func identity(_ word: UnsafeRawBufferPointer) -> UInt64 {
     if word.count <= 18, word.hasBytes([UInt8(ascii: "0"), UInt8(ascii: "x")], at: 0),
       let address = UInt64(String(decoding: word.dropFirst(2), as: UTF8.self), radix: 16)

@@ -1,6 +1,6 @@
 package import LifelineAnalysis
 
-/// Describes the lines of one kind of log and the texts in them.
+/// Describes the lines of one kind of log and the text in them.
 package struct LogTemplate: Hashable, Sendable {
   /// The template's name in messages and in the trace's witness.
   package let name: String
@@ -8,7 +8,7 @@ package struct LogTemplate: Hashable, Sendable {
   let texts: [TextTemplate]
   /// Additional names of callbacks, such as `dealloc`.
   let names: [String: String]
-  /// Whether any word can be a type, which is true for templates of users, because they are always trusted.
+  /// Whether any word can be a type. This is true for users' templates, which are always trusted.
   let acceptsAllTypes: Bool
 
   /// - Throws: An error that describes the first invalid format.
@@ -33,7 +33,7 @@ package struct LogTemplate: Hashable, Sendable {
 }
 
 extension LogTemplate {
-  /// The usual texts that report a callback, the most precise one first.
+  /// The usual forms of text that report a callback, the most precise form first.
   ///
   /// If `self` and `__func__` are printed as `%@ --> %s`, the class in brackets is the class that implements the method, not the class of
   /// the object.
@@ -49,7 +49,7 @@ extension LogTemplate {
     "{event} - {type}", "{event} in {type}",
   ]
 
-  /// The words that logs usually contain for the end of an object.
+  /// The words that logs usually contain when an object ends.
   private static let usualNames = Dictionary(
     uniqueKeysWithValues: ["deallocated", "deinitialized", "deinit", "dealloc"].flatMap {
       [($0, "deinit"), ($0.prefix(1).uppercased() + $0.dropFirst(), "deinit"), ($0.uppercased(), "deinit")]

@@ -1,5 +1,5 @@
-/// Finds the type next to a callback in a text that no template matches: an object's description, the name of a source file, or the name of
-/// a type.
+/// Finds the type next to a callback in text that no template matches: an object's description, the name of a source file, or the name of a
+/// type.
 ///
 /// Only punctuation, spaces, numbers, emoji, and a few words may be between the callback and the type, so that sentences are not matched.
 struct NearbyType {
@@ -52,7 +52,7 @@ struct NearbyType {
     return nil
   }
 
-  /// Returns the range of `CartController` in a text such as `CartController.view` that ends at a position.
+  /// Returns the range of `CartController` in text such as `CartController.view` that ends at a position.
   private func owner(ofViewEndingAt end: Int) -> Range<Int>? {
     let dot = end - Self.view.count
     guard dot > 0, text.hasBytes(Self.view, at: dot) else { return nil }
@@ -186,9 +186,9 @@ struct NearbyType {
 enum TypeWord {
   /// Returns whether a word has the form of a type name.
   ///
-  /// A type name begins with an uppercase letter or an underscore. In a loose text, it must also differ from the first word of a sentence
-  /// and from the name of a log level. Such a name contains at least two uppercase letters. It also contains a lowercase letter or a digit,
-  /// or begins with `VC`.
+  /// A type name begins with an uppercase letter or an underscore. In loose text, it must also differ from the first word of a sentence and
+  /// from the name of a log level. Such a name contains at least two uppercase letters. It also contains a lowercase letter or a digit, or
+  /// begins with `VC`.
   static func isType(_ word: Slice<UnsafeRawBufferPointer>, isLoose: Bool) -> Bool {
     guard let first = word.first, first.isUppercase || first == UInt8(ascii: "_") else { return false }
     guard isLoose else { return true }

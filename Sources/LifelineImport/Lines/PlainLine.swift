@@ -1,4 +1,4 @@
-/// Removes the colors and the carriage return of a line.
+/// Removes the colors and the carriage return from a line.
 enum PlainLine {
   private static let escape: UInt8 = 0x1B
 

@@ -1,11 +1,11 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A template that would read the lines of a log that name callbacks.
+/// A suggested template for the lines of a log that name callbacks.
 package struct TemplateSuggestion: Sendable {
   /// The format of the beginning of lines.
   package private(set) var line = ""
-  /// The formats of the texts that report callbacks, the most common first.
+  /// The formats of the text that reports callbacks, the most common first.
   package private(set) var texts: [String] = []
   /// The number of inspected lines that name a callback.
   package private(set) var named = 0
@@ -94,7 +94,7 @@ private struct LineShape {
     (dates.flatMap { date in ["\(date) ", "\(date)T"].flatMap { start in clocks.map { start + $0 } } } + clocks)
     .compactMap { text in TimePattern(text[...]).map { (text, $0) } }
   /// The formats of the text after the time if it contains the process, as printed by `NSLog` and `log show`. Without them, the name of a
-  /// process could be taken for a type.
+  /// process could be mistaken for a type.
   private static let processes: [(text: String, line: LineTemplate)] =
     [
       "{level} {process}[{pid}:{thread}] {text}", "{process}[{pid}:{thread}] {text}", "{process}[{pid}]: {text}",
@@ -187,7 +187,7 @@ private struct LineShape {
     let sorted = fields.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var text = ""
     var position = sorted[0].range.lowerBound
-    // A text such as `-[CartController viewDidLoad]` begins before the type.
+    // Text such as `-[CartController viewDidLoad]` begins before the type.
     while position > start, "-[<(".utf8.contains(line[position - 1]) { position -= 1 }
     for word in sorted {
       guard word.range.lowerBound >= position else { return nil }
@@ -219,7 +219,7 @@ private struct LineShape {
     return words
   }
 
-  /// Returns whether a period is between a module and a type.
+  /// Returns whether a period separates a module and a type.
   private static func isDotInType(_ line: UnsafeRawBufferPointer, _ place: Int) -> Bool {
     line[place] == UInt8(ascii: ".") && place + 1 < line.count && line[place + 1].isUppercase
   }

@@ -1,9 +1,9 @@
-/// The format of a text that reports a callback, such as `-[{type} {event}:]`, `<{type}: {id}> {event}`, or `{type}.{event}`.
+/// The format of text that reports a callback, such as `-[{type} {event}:]`, `<{type}: {id}> {event}`, or `{type}.{event}`.
 ///
-/// A text is matched around the name of a callback: backward to the beginning of the template, and forward to its end. Other text can
+/// Text is matched starting at the name of a callback: backward to the beginning of the template, and forward to its end. Other text can
 /// precede and follow the match. The name can be followed by arguments, as in `viewWillAppear(_:)` and `viewWillAppear:`.
 struct TextTemplate: Hashable, Sendable {
-  /// The information in a text, except for the event.
+  /// The information in the text, except for the event.
   struct Match: Hashable {
     /// The type, without its module.
     var type: Range<Int>
@@ -24,7 +24,7 @@ struct TextTemplate: Hashable, Sendable {
   private var before: [Piece] = []
   /// The pieces after the event.
   private var after: [Piece] = []
-  /// Whether the template matches only texts with a `[`, which most texts do not contain.
+  /// Whether the template matches only text that contains a `[`, which most text does not.
   private(set) var needsBracket = false
   /// Whether only spaces, colons, hyphens, or the type's own brackets are next to the type, so that the text could be a sentence.
   private(set) var isLoose = true
@@ -141,7 +141,7 @@ struct TextTemplate: Hashable, Sendable {
   /// The maximum length of generic arguments, which limits the backward search, so that a long line is not read again for each name in it.
   static let longestArguments = 1000
 
-  /// Returns the position of the `(` in a text such as `(unknown context at $10d6b1a28)` that ends at a position.
+  /// Returns the position of the `(` in text such as `(unknown context at $10d6b1a28)` that ends at a position.
   ///
   /// Swift writes this text before the name of a private type.
   private static func context(of text: UnsafeRawBufferPointer, before end: Int) -> Int? {

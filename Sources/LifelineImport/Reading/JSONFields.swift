@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A JSON object that is valid as long as its bytes.
+/// A JSON object that is valid only as long as its bytes are.
 ///
 /// Its members are decoded on demand. If several members have the same key, the first one is used.
 struct JSONFields {
@@ -24,7 +24,7 @@ struct JSONFields {
 
   func text(_ key: StaticString) -> String? { tape.member(key, of: index).flatMap(tape.text) }
 
-  /// Calls a function with the bytes of a text, without copying them.
+  /// Calls a function with the bytes of a string, without copying them.
   func withText<Result>(_ key: StaticString, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
     tape.member(key, of: index).flatMap { tape.withText(at: $0, body) }
   }
@@ -33,7 +33,7 @@ struct JSONFields {
     tape.member(key, of: index).map { tape.isText($0, text) } ?? false
   }
 
-  /// Returns a whole number, which can also be written as text because not all JSON writers support 64 bits.
+  /// Returns an integer, which can also be written as a string because not all JSON writers support 64 bits.
   func integer(_ key: StaticString) -> Int? {
     guard let member = tape.member(key, of: index) else { return nil }
     if let number = tape.withText(at: member, \.wholeNumber) { return number }
@@ -72,7 +72,7 @@ struct JSONFields {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The number that consists of these decimal digits, parsed in the same way as `Int` parses a text.
+  /// The number that consists of these decimal digits, parsed in the same way as `Int` parses a string.
   fileprivate var wholeNumber: Int? {
     guard (1...18).contains(count), allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return Int(String(decoding: self, as: UTF8.self))

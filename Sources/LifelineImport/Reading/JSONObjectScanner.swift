@@ -1,4 +1,4 @@
-/// Finds the objects of a JSON text block by block, without parsing them.
+/// Finds the objects in JSON, block by block and without parsing them.
 ///
 /// The objects are the top-level values, the elements of a top-level array, or the elements of arrays that are members with given names.
 /// Nesting uses no memory, because the depth is only counted.
@@ -12,7 +12,7 @@ struct JSONObjectScanner: RecordScanner {
   /// The position at which the current object began.
   private(set) var start: Int?
   private(set) var position = 0
-  /// The last text in the outermost object, which may be a key.
+  /// The last string in the outermost object, which may be a key.
   private var key: [UInt8] = []
   private var isInGarbage = false
 
@@ -77,7 +77,7 @@ struct JSONObjectScanner: RecordScanner {
     }
   }
 
-  /// Advances to the next quotation mark or backslash of a text that is not a key.
+  /// Advances to the next quotation mark or backslash in a string that is not a key.
   private mutating func skipPlain(_ bytes: UnsafeRawBufferPointer) {
     var place = position
     while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\") { place += 1 }

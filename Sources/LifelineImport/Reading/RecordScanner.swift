@@ -1,4 +1,4 @@
-/// Finds the records in a text block by block, without parsing them.
+/// Finds the records in a file, block by block and without parsing them.
 protocol RecordScanner {
   /// The position at which the current record began, or nil if there is no current record.
   var start: Int? { get }
@@ -7,7 +7,7 @@ protocol RecordScanner {
   /// Whether a construct is incomplete.
   var isInside: Bool { get }
 
-  /// Adjusts the positions after bytes were removed from the beginning.
+  /// Adjusts the positions after bytes have been removed from the beginning.
   mutating func removeFirst(_ count: Int)
   /// Abandons the current record because it is too long.
   mutating func abandon()

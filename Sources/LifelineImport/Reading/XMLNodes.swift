@@ -1,4 +1,4 @@
-/// The elements of an XML text in order, with the attributes that tables of Instruments contain.
+/// The elements of an XML document in order, with the attributes that Instruments tables contain.
 struct XMLNodes {
   struct Node {
     var name: Range<Int>
@@ -16,7 +16,7 @@ struct XMLNodes {
 
   private static let maximumDepth = 64
 
-  /// Parses an XML text, and returns whether it is well-formed and not nested too deeply.
+  /// Parses XML, and returns whether it is well-formed and not nested too deeply.
   mutating func parse(_ bytes: UnsafeRawBufferPointer) -> Bool {
     nodes.removeAll(keepingCapacity: true)
     var open: [Int] = []
@@ -101,7 +101,7 @@ struct XMLNodes {
     }
   }
 
-  /// Returns a text with XML's five predefined entities and character references replaced, and other entities unchanged.
+  /// Returns text in which XML's five predefined entities and character references are replaced. Other entities are unchanged.
   static func text(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String {
     let raw = String(decoding: bytes[range], as: UTF8.self)
     guard raw.utf8.contains(UInt8(ascii: "&")) else { return raw }

@@ -38,7 +38,7 @@ final class EventSpool {
   private var waiting: [Packed] = []
   private var blocks: [Range<Int>] = []
   private let file = SpoolFile()
-  /// The number of first events whose times are shifted, and the nanoseconds to add to these times.
+  /// The number of events, starting with the first, whose times are shifted, and the nanoseconds to add to these times.
   private var shift = (events: 0, nanoseconds: 0)
 
   private static let blockSize = 8192
@@ -61,7 +61,7 @@ final class EventSpool {
     if waiting.count == Self.blockSize { try spill() }
   }
 
-  /// Adds nanoseconds to the times of all events that were added so far.
+  /// Adds nanoseconds to the times of all events that have been added so far.
   ///
   /// Call this method at most once.
   func shiftTimes(by nanoseconds: Int) { shift = (count, nanoseconds) }

@@ -21,7 +21,7 @@ public final class ImportOutput {
   private let options: ImportOptions
   private let offset: Int
   private var failure: FileError?
-  /// The types that were checked, with whether they belong to the system.
+  /// For each type that was checked, whether it belongs to the system.
   private var types: [TypeName: Bool] = [:]
 
   private static let maximumTypes = 100_000
@@ -57,7 +57,7 @@ public final class ImportOutput {
     var event = event
     if let time = event.time { event.time = Self.sum(time, offset) }
     if let end = event.end { event.end = Self.sum(end, offset) }
-    // A span that ends is two events of the trace.
+    // A span that has ended consists of two events in the trace.
     counts.events += event.phase == .begin && event.end != nil ? 2 : 1
     do throws(FileError) {
       if try trace.add(event) { counts.backward += 1 }
@@ -91,7 +91,7 @@ public final class ImportOutput {
     counts.samples.append(ImportCounts.Sample(record: record, text: text()))
   }
 
-  /// Adds nanoseconds to the times of the file's events that were added so far to the trace shared by all files.
+  /// Adds nanoseconds to the times of the events that the file has added so far to the trace shared by all files.
   ///
   /// Call this method at most once per file.
   func shiftTimes(by nanoseconds: Int) { traces.common.shiftTimes(by: nanoseconds) }

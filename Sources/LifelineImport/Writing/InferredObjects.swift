@@ -59,8 +59,8 @@ struct InferredObjects {
   private var objects: [TypeKey: Objects] = [:]
   /// The number of objects.
   private(set) var count = 0
-  /// The number of objects whose first event in the file is not the first event of a life cycle. These objects existed before the file or
-  /// were invented.
+  /// The number of objects whose first event in the file is not the first event of a life cycle. These objects existed before the file
+  /// began or were invented.
   private(set) var invented = 0
   /// The number of events that could belong to several objects, plus the number of objects that began with an address that was in use.
   private(set) var ambiguous = 0

@@ -213,8 +213,8 @@ package struct ImportedSummary: Hashable, Sendable {
   package internal(set) var objects = 0
   /// The number of objects whose first event is not in the file, or that were invented.
   package internal(set) var invented = 0
-  /// The number of times an event could belong to several objects.
+  /// The number of times that an event could belong to several objects.
   package internal(set) var ambiguous = 0
-  /// The number of times an event without an identity was assigned to the only object of its type, which has an identity.
+  /// The number of times that an event without an identity was assigned to the only object of its type, which has an identity.
   package internal(set) var joined = 0
 }

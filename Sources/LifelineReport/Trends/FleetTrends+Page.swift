@@ -62,7 +62,7 @@ extension FleetTrends {
     return #"<dl class="figures">\#(items.joined())</dl>"#
   }
 
-  // MARK: What got worse
+  // MARK: Regressions
 
   private var regressionSection: String {
     guard let (old, new) = comparison else {
