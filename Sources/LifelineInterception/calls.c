@@ -56,8 +56,9 @@ static void enter(lli_call *call, lifeline_role role, uint32_t purpose) {
   lli_send(&event);
 }
 
-// If another SDK has replaced the base's implementation, it calls ours, until it removes its own and restores one that
-// is older than ours. Whether that has happened is unknown before the first call.
+// If another SDK has replaced the base's implementation, its replacement calls ours until the SDK removes its
+// replacement and restores an implementation that is older than ours. Whether that has happened is unknown before the
+// first call.
 static bool is_base_unheard(const lli_call *call) {
   if (!(call->open & (LLI_ON_SUBCLASS | LLI_IN_PLACE))) { return false; }
   if (atomic_load_explicit(&lli.interruptions, memory_order_relaxed) != call->interruptions) { return true; }
@@ -123,7 +124,7 @@ static void begin_on_subclass(lli_call *call, id self, SEL command, uint32_t pur
 
 // MARK: In place, on classes of the system and of the app
 
-// An object that has a number but none of our classes had one before, or has got both since the call began.
+// An object that has a number but none of our classes had one before, or has received both since the call began.
 static void find_number_or_loss(lli_call *call) {
   lli_object object;
   if (!call->class) {

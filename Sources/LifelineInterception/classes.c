@@ -17,7 +17,7 @@ lli_class *lli_class_of_object(Class isa) {
   return NULL;
 }
 
-// The prefix is followed by an address. A class of the app may have a name that begins in the same way.
+// The prefix is followed by an address. The name of a class of the app may begin with the same prefix.
 static bool is_of_a_copy(Class class) {
   const char *name = class_getName(class);
   if (strncmp(name, prefix, sizeof prefix - 1) != 0) { return false; }
@@ -98,7 +98,7 @@ static const lli_system_class *system_class(Class class) {
   lli_system_class *system = lli_table_get(&lli.systems, key);
   if (system) { return system; }
   system = find_bases(class);
-  // An object of another class that was created in the meantime came first.
+  // An object of another class was created in the meantime and added the entry first.
   lli_system_class *faster = lli_table_get(&lli.systems, key);
   if (faster) {
     free(system);
@@ -191,7 +191,7 @@ static lifeline_reason replace_in_place(lli_class *class) {
   lli_slot *dealloc = NULL;
   lifeline_reason reason =
       lli_replace(class->real, lli.dealloc->selector, LIFELINE_NO_ARGUMENTS, (lli_use){.purpose = LLI_ENDING}, &dealloc);
-  // Without it, another object at the same address would be mistaken for this one.
+  // Without the `dealloc`, another object at the same address would be mistaken for this one.
   if (reason != LIFELINE_REASON_NONE) {
     free(first);
     return reason;

@@ -74,7 +74,7 @@ static lifeline_reason number(id object, lli_class *class, const lifeline_initia
   return LIFELINE_REASON_NONE;
 }
 
-// The object keeps its class, whatever other classes have been put on it.
+// The object keeps its class, regardless of which other classes it has been given.
 static lifeline_reason trace_in_place(id object, Class real, const lifeline_initializer *initializer) {
   lli_class *class = NULL;
   lifeline_reason reason = lli_class_prepare(real, real, !initializer, &class);
@@ -106,7 +106,7 @@ static lifeline_reason change_class(id object, Class isa, const lifeline_initial
   return LIFELINE_REASON_NONE;
 }
 
-// The object at the address of a traced object does not have our class, so that one changed its class or ended
+// The object at the address of a traced object does not have our class, so the traced object changed its class or ended
 // unobserved.
 static void report_loss_before(id object, lifeline_reason reason) {
   lli_object earlier;

@@ -15,33 +15,33 @@
 // The purposes of an entry point, which can be combined.
 enum {
   LLI_ON_SUBCLASS = 1,  // Installed on our subclasses, with one entry point for each selector.
-  LLI_DEALLOC = 2,      // The one for `dealloc`.
-  LLI_INITIALIZER = 4,  // The others replace an implementation of the system.
+  LLI_DEALLOC = 2,      // Installed on our subclasses, for `dealloc`.
+  LLI_INITIALIZER = 4,  // This purpose and the next two replace an implementation of the system.
   LLI_BASE = 8,
   LLI_ACTION = 16,
-  LLI_IN_PLACE = 32,    // Of classes of the app, for objects that keep their class.
-  LLI_ENDING = 64,      // Their `dealloc`, in the first class that has one.
+  LLI_IN_PLACE = 32,    // Replaces an implementation of the app's classes, for objects that keep their class.
+  LLI_ENDING = 64,      // Replaces the `dealloc` of such objects, in the first class that has one.
 };
 
 typedef struct lli_slot {
   IMP entry;              // The entry point.
-  _Atomic(IMP) original;  // Of replaced implementations.
+  _Atomic(IMP) original;  // The replaced implementation.
   SEL selector;
   const char *name;
-  Class owner;           // The class whose implementation was replaced, and its method.
+  Class owner;           // The class whose implementation was replaced, followed by its method.
   Method method;
-  _Atomic(IMP) outer;    // The last implementation of others that called the entry point in place of the method.
+  _Atomic(IMP) outer;    // The last foreign implementation that called the entry point in place of the method.
   _Atomic(uint32_t) purposes;
   uint8_t kind;
-  uint8_t index;         // Of LLI_ON_SUBCLASS, LLI_BASE, and LLI_IN_PLACE: of the callback.
+  uint8_t index;         // The index of the callback, for LLI_ON_SUBCLASS, LLI_BASE, and LLI_IN_PLACE.
   int32_t action_tag;
 } lli_slot;
 
 // The reason why an implementation is replaced.
 typedef struct {
   uint32_t purpose;
-  uint8_t index;  // Of LLI_BASE and LLI_IN_PLACE.
-  int32_t tag;    // Of LLI_ACTION.
+  uint8_t index;  // For LLI_BASE and LLI_IN_PLACE.
+  int32_t tag;    // For LLI_ACTION.
 } lli_use;
 
 // A table from pointers to pointers. Readers need no lock; entries are never removed.
@@ -63,32 +63,32 @@ typedef struct {
 typedef struct {
   Class class;
   uint64_t implemented;  // A bit for each callback.
-  lli_slot *base[];      // NULL: not implemented or left alone.
+  lli_slot *base[];      // NULL for callbacks that are not implemented or are left unchanged.
 } lli_system_class;
 
 // The data about a class of traced objects, which is never freed.
 typedef struct {
-  Class isa;      // What objects had: the real class, or the subclass of another copy of the core. Super is here.
-  Class real;     // What `-class` says.
-  Class dynamic;  // Ours, or Nil when refused, and of objects that keep their class.
-  lli_slot **first;  // Of objects that keep their class: the first override of each callback. NULL of others.
-  char *name;     // A copy: classes that were made at run time may be disposed of.
+  Class isa;      // The class before the change, in which super is found: the real one, or another copy's subclass.
+  Class real;     // The class that `-class` returns.
+  Class dynamic;  // Our subclass; Nil if refused, or if the objects keep their class.
+  lli_slot **first;  // For objects that keep their class, the first override of each callback; otherwise, NULL.
+  char *name;     // A copy, because classes that were created at run time may be disposed of.
   const char *image;
-  const lli_system_class *system;  // Of the nearest system class.
+  const lli_system_class *system;  // The data about the nearest system class.
   uint64_t overridden;             // A bit for each callback that a class of the app implements.
-  uint64_t heard;                  // A bit for each of those that our subclass implements, or that was replaced in place.
+  uint64_t heard;                  // A bit for each overridden callback that is observed: on our subclass or in place.
   _Atomic(bool) is_excluded;
-  bool is_unwanted;     // The configuration does not want it; objects that are chosen are traced all the same.
+  bool is_unwanted;     // The configuration does not want the class; chosen objects are still traced.
   lifeline_reason refusal;
-  uintptr_t maker;  // The frame that makes `dynamic`, or 0.
+  uintptr_t maker;  // The frame that is creating `dynamic`, or 0.
 } lli_class;
 
 // The data about an object.
 typedef struct {
-  const void *address;  // NULL: the cell is free.
+  const void *address;  // NULL if the cell is free.
   uint64_t number;
   lli_class *class;
-  bool is_ending;       // Its dealloc runs.
+  bool is_ending;       // Whether its dealloc is running.
 } lli_object;
 
 // A running call, on the stack of its entry point. Nothing is read from the object after the implementation returns.
@@ -98,37 +98,37 @@ typedef struct {
   const void *object;
   const void *frame;
   const void *return_address;
-  SEL selector;          // What the implementation gets as `_cmd`.
-  IMP implementation;    // NULL: there is none to call.
-  lli_class *class;      // NULL when the object is not of a class of ours.
+  SEL selector;          // The `_cmd` that the implementation receives.
+  IMP implementation;    // NULL if there is none to call.
+  lli_class *class;      // NULL if the object does not have one of our classes.
   const void *class_address;
   const char *class_name;
   uint64_t number;
-  uint32_t open;         // The purposes whose enter was reported.
-  uint32_t interruptions;  // Those before the enter.
-  bool is_renamed;       // `_cmd` is not the selector of the entry point.
+  uint32_t open;         // The purposes for which enter was reported.
+  uint32_t interruptions;  // The number of interruptions before the enter.
+  bool is_renamed;       // Whether `_cmd` differs from the selector of the entry point.
 } lli_call;
 
 // The slot that was found for an initializer in the configuration.
 typedef struct {
   Class class;
-  const lli_slot *slot;  // NULL: refused.
+  const lli_slot *slot;  // NULL if the initializer was refused.
 } lli_initializer;
 
 typedef struct {
   lifeline_configuration configuration;
-  lli_initializer *initializers;  // As many as in the configuration.
+  lli_initializer *initializers;  // One for each initializer in the configuration.
   _Atomic(bool) is_started;
   _Atomic(bool) is_enabled;
-  _Atomic(uint32_t) interruptions;  // Of hearing: switches, exclusions, and losses.
+  _Atomic(uint32_t) interruptions;  // The number of interruptions of the observation: switches, exclusions, and losses.
   SEL class_selector;
   lli_slot *dealloc;
   SEL selectors[LIFELINE_INTERCEPTION_MAXIMUM_CALLBACKS];
-  lli_slot *entries[LIFELINE_INTERCEPTION_MAXIMUM_CALLBACKS];  // On our subclasses; NULL: none left.
+  lli_slot *entries[LIFELINE_INTERCEPTION_MAXIMUM_CALLBACKS];  // The entries on our subclasses; NULL if none was left.
   lli_table by_isa;      // lli_class, by `isa`.
   lli_table by_dynamic;  // lli_class, by `dynamic`.
   lli_table systems;     // lli_system_class, by class.
-  lli_table images;      // Whether a class is the system's.
+  lli_table images;      // Whether a class belongs to the system, by class.
 } lli_state;
 
 extern lli_state lli;

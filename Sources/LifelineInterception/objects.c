@@ -1,5 +1,5 @@
-// The numbers of the traced objects, by address. They are in shards, so that threads seldom wait for each other. Every
-// call reads them, so reading takes a lock only if another thread is changing the shard.
+// The numbers of the traced objects, by address. The numbers are divided into shards, so that threads seldom wait for
+// each other. Every call reads them, so reading takes a lock only if another thread is changing the shard.
 #include "internal.h"
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
@@ -8,7 +8,7 @@ enum { SHARDS = 16 };
 
 // Atomic, because a cell may change while it is read. The count of changes then shows that the result is invalid.
 typedef struct {
-  _Atomic(const void *) address;  // NULL: the cell is free.
+  _Atomic(const void *) address;  // NULL if the cell is free.
   _Atomic(uint64_t) number;
   _Atomic(lli_class *) class;
   _Atomic(bool) is_ending;
@@ -16,13 +16,13 @@ typedef struct {
 
 typedef struct lli_object_cells {
   size_t mask;
-  struct lli_object_cells *smaller;  // The cells before; not freed, since readers may be there. Together not larger.
+  struct lli_object_cells *smaller;  // The previous cells, which are kept for readers and are smaller in total.
   lli_object_cell cells[];
 } lli_object_cells;
 
 typedef struct {
-  pthread_mutex_t lock;              // Of those who change.
-  _Atomic(uint64_t) changes;         // Odd: a change is under way.
+  pthread_mutex_t lock;              // Held by threads that change the shard.
+  _Atomic(uint64_t) changes;         // Odd while a change is in progress.
   _Atomic(lli_object_cells *) cells;
   size_t count;
 } lli_shard;
@@ -46,7 +46,7 @@ static const void *address_in(const lli_object_cell *cell) {
   return atomic_load_explicit(&cell->address, memory_order_relaxed);
 }
 
-// The cell of an address, or the free one for it. While another thread changes the cells, there may briefly be neither.
+// The cell of an address, or the free one for it. While another thread changes the cells, neither may exist briefly.
 static lli_object_cell *cell_of(lli_object_cells *cells, const void *address) {
   size_t i = start_of(cells, address);
   for (size_t seen = 0; seen < cells->mask; seen++, i = (i + 1) & cells->mask) {

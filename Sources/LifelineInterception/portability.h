@@ -45,7 +45,7 @@ static inline IMP lli_implementation(id object, Class class, SEL selector) {
 
 // Replaces the implementation of a method in place, for its class and all subclasses, and returns the previous one.
 #ifdef __APPLE__
-// Specializations of a generic Swift class share their methods, and their names begin like this.
+// The prefix of the names of specializations of a generic Swift class, which share their methods.
 static inline bool lli_shares_methods(Class class) { return strncmp(class_getName(class), "_TtG", 4) == 0; }
 #else
 extern void __objc_update_dispatch_table_for_class(Class class);
@@ -60,7 +60,7 @@ static inline IMP lli_set_implementation(Class owner, SEL selector, Method metho
              : class_replaceMethod(owner, selector, implementation, method_getTypeEncoding(method));
 #else
   // The GNU runtime writes only to the class's table, which many classes share if the class has not been used yet. So
-  // make the runtime use the class first, and update the tables of its subclasses afterwards.
+  // make the runtime use the class first, and update the tables of its subclasses afterward.
   (void)class_getMethodImplementation(owner, selector);
   IMP replaced = method_setImplementation(method, implementation);
   __objc_update_dispatch_table_for_class(owner);
@@ -96,7 +96,8 @@ static inline bool lli_is_main_thread(void) {
 #endif
 }
 
-// The number of an object's bytes that are not instance variables. malloc rounds up, so only bytes beyond that count.
+// The number of an object's bytes that are not instance variables. malloc rounds sizes up, so only bytes beyond the
+// rounded size count.
 static inline size_t lli_extra_bytes(const void *object, size_t instance_size) {
 #ifdef __APPLE__
   size_t allocated = malloc_size(object);

@@ -6,7 +6,7 @@
 typedef struct lli_refusal {
   struct lli_refusal *next;
   Class class;
-  char *class_name;  // A copy, since the class may be disposed of.
+  char *class_name;  // A copy, because the class may be disposed of.
   const char *selector;
   uint64_t count;
   lifeline_reason reason;

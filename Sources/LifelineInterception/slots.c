@@ -41,7 +41,8 @@ static lli_slot *find(Method method, lifeline_kind kind) {
   return NULL;
 }
 
-// The original must be known before the first call can arrive, and is read again if another thread came first.
+// The original must be known before the first call can arrive. It is read again if another thread replaced the method
+// first.
 static void install(lli_slot *slot, Class owner, Method method) {
   slot->owner = owner;
   slot->method = method;

@@ -1,5 +1,5 @@
-// Reports calls of Objective-C methods on chosen objects: entering, reaching the system's implementation, leaving, and
-// `dealloc`.
+// Reports calls of Objective-C methods on chosen objects: when a method begins, when the system's implementation is
+// reached, when the method ends, and when `dealloc` begins.
 //
 // The core is independent of traces. The caller provides lists of classes and selectors, and a function to call.
 // README.md next to this folder explains the rules that the core follows and the reasons for them.
@@ -30,8 +30,8 @@ extern "C" {
 /// The limit of `lifeline_interception_configuration.callback_count`.
 #define LIFELINE_INTERCEPTION_MAXIMUM_CALLBACKS 64
 
-/// The arguments and the result of a method. A method whose type encoding differs is refused and never called with
-/// wrong arguments. Blocks are objects.
+/// The arguments and the result of a method. A method whose type encoding differs is refused, so it is never called
+/// with wrong arguments. Blocks are objects.
 typedef enum : uint8_t {
   LIFELINE_NO_ARGUMENTS,           ///< `-(void)viewDidLoad`
   LIFELINE_FLAG,                   ///< `-(void)viewWillAppear:(BOOL)`
@@ -45,7 +45,7 @@ typedef enum : uint8_t {
   LIFELINE_SIZE_OBJECT,            ///< `-(void)viewWillTransitionToSize:(CGSize) withTransitionCoordinator:(id)`
   LIFELINE_TRANSITION,             ///< `-(void)transitionFrom…:(id) to…:(id) duration:(double) options:(NSUInteger)
                                    ///< animations:(block) completion:(block)`
-  LIFELINE_RETURNS_OBJECT,         ///< `-(id)something`; of initializers: `-init`
+  LIFELINE_RETURNS_OBJECT,         ///< `-(id)something`, or the initializer `-init`
   LIFELINE_FLAG_RETURNS_OBJECT,    ///< `-(id)popViewControllerAnimated:(BOOL)`
   LIFELINE_OBJECT_RETURNS_OBJECT,  ///< `-(id)initWithCoder:(id)`, `-(id)initWithWindow:(id)`
   LIFELINE_TWO_OBJECTS_RETURNS_OBJECT,  ///< `-(id)initWithNibName:(id) bundle:(id)`
@@ -55,41 +55,41 @@ typedef enum : uint8_t {
 
 /// The kind of an event.
 typedef enum : uint8_t {
-  LIFELINE_PHASE_TRACED,   ///< An object is traced from now on; `selector` is the initializer, NULL after `…_trace`.
+  LIFELINE_PHASE_TRACED,   ///< An object is now traced; `selector` is the initializer, or NULL after `…_trace`.
   LIFELINE_PHASE_ENTER,    ///< A method begins. `LIFELINE_PHASE_EXIT` follows unless an exception leaves the method.
   LIFELINE_PHASE_BASE,     ///< The nearest system class's implementation of a callback begins: super was called.
-  LIFELINE_PHASE_EXIT,     ///< A method ended. The object may be gone: use its address and number only. See `reason`.
-  LIFELINE_PHASE_DEALLOC,  ///< A traced object's `dealloc` begins. Never retain the object, not even for a moment.
-  LIFELINE_PHASE_LOST,     ///< A traced object is no longer heard; see `reason`. Nothing more is reported about it.
-  LIFELINE_PHASE_REFUSED,  ///< An object, class, or method is left alone; see `reason`. Once for each class and reason.
+  LIFELINE_PHASE_EXIT,     ///< A method ended. The object may be gone: use only its address and number. See `reason`.
+  LIFELINE_PHASE_DEALLOC,  ///< A traced object's `dealloc` begins. Never retain the object, even briefly.
+  LIFELINE_PHASE_LOST,     ///< A traced object is no longer observed; see `reason`. No further events report it.
+  LIFELINE_PHASE_REFUSED,  ///< An object, class, or method is refused; see `reason`. Once per class and reason.
 } lifeline_phase;
 
-/// The reason why an object, a class, or a method is left alone.
+/// The reason why an object, a class, or a method is refused or lost.
 typedef enum : uint8_t {
   LIFELINE_REASON_NONE,
-  LIFELINE_REASON_ISA_DIFFERS,       ///< The object's class is not what `-class` says: key-value observed, for example.
+  LIFELINE_REASON_ISA_DIFFERS,       ///< The object's class differs from `-class`, as with key-value observing.
   LIFELINE_REASON_EXTRA_BYTES,       ///< The object has indexed instance variables.
-  LIFELINE_REASON_SIZE_DIFFERS,      ///< The runtime made a subclass of another instance size.
+  LIFELINE_REASON_SIZE_DIFFERS,      ///< The runtime created a subclass with a different instance size.
   LIFELINE_REASON_EXCLUDED,          ///< The class or its image is excluded.
   LIFELINE_REASON_NOT_MAIN_THREAD,   ///< The object was created on another thread.
-  LIFELINE_REASON_NO_CLASS,          ///< The runtime made no subclass, or has no class of that name.
+  LIFELINE_REASON_NO_CLASS,          ///< The runtime created no subclass, or has no class with that name.
   LIFELINE_REASON_NOT_IMPLEMENTED,   ///< The class does not implement the selector.
-  LIFELINE_REASON_TYPES_DIFFER,      ///< The method's type encoding is not that of the kind.
-  LIFELINE_REASON_NO_ENTRY_LEFT,     ///< More methods of one kind than the core has entry points for.
+  LIFELINE_REASON_TYPES_DIFFER,      ///< The method's type encoding does not match the kind.
+  LIFELINE_REASON_NO_ENTRY_LEFT,     ///< No entry point is left for methods of this kind.
   LIFELINE_REASON_REENTERED,         ///< The object was created while its class was being prepared.
-  LIFELINE_REASON_ISA_CHANGED,       ///< Of lost objects: another class was set after tracing began.
-  LIFELINE_REASON_ADDRESS_REUSED,    ///< Of lost objects: another object is at the address, so this one ended unheard.
-  LIFELINE_REASON_NOT_A_SUBJECT,     ///< The object is no instance of a class with initializers in the configuration.
+  LIFELINE_REASON_ISA_CHANGED,       ///< For lost objects: another class was set after tracing began.
+  LIFELINE_REASON_ADDRESS_REUSED,    ///< For lost objects: the address was reused, so the object ended unobserved.
+  LIFELINE_REASON_NOT_A_SUBJECT,     ///< The object is not an instance of a class with configured initializers.
   LIFELINE_REASON_OFF,               ///< The core is not started or is switched off.
-  LIFELINE_REASON_BASE_UNHEARD,      ///< Of exit: the override may have called super without `LIFELINE_PHASE_BASE`.
-  LIFELINE_REASON_UNWANTED,          ///< The configuration does not want objects of the class; never reported.
-  LIFELINE_REASON_INHERITED,         ///< Of actions: another class than the named one has the method.
+  LIFELINE_REASON_BASE_UNHEARD,      ///< At exit: the override may have called super without `LIFELINE_PHASE_BASE`.
+  LIFELINE_REASON_UNWANTED,          ///< The configuration excludes objects of the class; never reported.
+  LIFELINE_REASON_INHERITED,         ///< For actions: a superclass of the named class has the method.
   LIFELINE_REASON_COUNT
 } lifeline_reason;
 
 /// The image that contains the return address of the call.
 typedef enum : uint8_t {
-  LIFELINE_CALLER_UNKNOWN,  ///< In no image, or in one of the app after others replaced the method. Draw no conclusion.
+  LIFELINE_CALLER_UNKNOWN,  ///< In no image, or in the app after the method was replaced: the caller can be any code.
   LIFELINE_CALLER_SYSTEM,
   LIFELINE_CALLER_APP,
 } lifeline_caller;
@@ -102,11 +102,11 @@ typedef enum : uint8_t {
   LIFELINE_ROLE_ACTION,
 } lifeline_role;
 
-/// The arguments of a call; `kind` determines which are set. Objects are addresses, valid at enter and base but not at
-/// exit.
+/// The arguments of a call; `kind` determines which are set. Objects are addresses, which are valid at enter and base
+/// but not at exit.
 typedef struct {
   const void *objects[4];
-  double width, height;  ///< Of a size; `width` is also the duration of a transition.
+  double width, height;  ///< The size; `width` is also the duration of a transition.
   int64_t integer;
   bool flag;
 } lifeline_arguments;
@@ -117,27 +117,27 @@ typedef struct {
   lifeline_role role;
   lifeline_kind kind;
   lifeline_reason reason;
-  lifeline_caller caller;      ///< Of enter.
-  bool is_overridden;          ///< Of callbacks: a class of the app implements the selector.
+  lifeline_caller caller;      ///< Set at enter.
+  bool is_overridden;          ///< For callbacks: whether a class of the app implements the selector.
   int32_t tag;                 ///< The `tag` of the configured method.
-  uint64_t number;             ///< The object's number, from 1, never reused; 0 when the object is not traced.
-  const void *object;          ///< The object's address; NULL when the event is about a class.
-  const void *class_address;   ///< The object's real class, as `-class` says; never one of the core.
-  const char *class_name;      ///< Its name, valid as long as the class.
-  const char *selector;        ///< Valid forever.
-  const lifeline_arguments *arguments;  ///< Of enter and exit, else NULL.
-  const void *result;          ///< At exit, the returned object's address, else NULL.
+  uint64_t number;             ///< The object's number, starting at 1 and never reused; 0 if it is not traced.
+  const void *object;          ///< The object's address; NULL if the event is about a class.
+  const void *class_address;   ///< The object's real class, as returned by `-class`; never a class of the core.
+  const char *class_name;      ///< The name of the class, valid as long as the class exists.
+  const char *selector;        ///< The selector's name, which is never freed.
+  const lifeline_arguments *arguments;  ///< Set at enter and exit; otherwise, NULL.
+  const void *result;          ///< The address of the returned object at exit; otherwise, NULL.
   /// The position of the call on the stack. Enter and exit of one call have the same value, and a nested call has a
-  /// lower one. So if an open call on this thread has a lower or equal value than the call being entered, an exception
-  /// has ended it.
+  /// lower value. Therefore, if the value of an open call on this thread is not greater than that of the call being
+  /// entered, an exception has ended the open call.
   const void *frame;
 } lifeline_event;
 
-/// An initializer of a system class: objects that it returns are traced when they are instances of that class.
+/// An initializer of a system class. Objects that it returns are traced if they are instances of that class.
 typedef struct {
   const char *class_name;
   const char *selector;
-  lifeline_kind kind;  ///< One that returns an object.
+  lifeline_kind kind;  ///< A kind that returns an object.
   int32_t tag;
 } lifeline_initializer;
 
@@ -148,8 +148,8 @@ typedef struct {
   lifeline_kind kind;
   int32_t tag;
   /// Never replace a system implementation: the method is observed only where the app overrides it, without
-  /// `LIFELINE_PHASE_BASE`. Use this for selectors whose implementation the system compares with one that it read
-  /// before the core was started.
+  /// `LIFELINE_PHASE_BASE`. Use this option for selectors whose implementation the system compares with an
+  /// implementation that it read before the core was started.
   bool leaves_system_alone;
 } lifeline_callback;
 
@@ -161,7 +161,7 @@ typedef struct {
   int32_t tag;
 } lifeline_action;
 
-/// The classes and methods to intercept. Functions may be NULL; their results should not change.
+/// The classes and methods to intercept. Functions may be NULL; the results of a function should not change.
 typedef struct {
   const lifeline_initializer *initializers;
   size_t initializer_count;
@@ -177,8 +177,8 @@ typedef struct {
   bool (*is_system_image)(const char *path, void *context);
   /// Whether this thread may change objects. By default, only the main thread may.
   bool (*is_main_thread)(void *context);
-  /// The number of bytes after an object's instance variables. By default, malloc is queried on Apple platforms;
-  /// otherwise, it is 0.
+  /// The number of bytes after an object's instance variables. By default, malloc is queried on Apple platforms; on
+  /// other platforms, the number is 0.
   size_t (*extra_bytes)(const void *object, size_t instance_size, void *context);
   /// Whether objects of a class may be traced. It is called once for each class before anything is changed, on the main
   /// thread. By default, objects of the app's classes are traced, and objects of system classes are not.
@@ -194,14 +194,14 @@ typedef enum : uint8_t {
   LIFELINE_STARTED,
   LIFELINE_ERROR_ALREADY_STARTED,
   LIFELINE_ERROR_NOT_MAIN_THREAD,
-  LIFELINE_ERROR_INVALID,  ///< No `receive`, too many callbacks, an unknown kind, or a name or a list that is NULL.
+  LIFELINE_ERROR_INVALID,  ///< `receive`, a name, or a list is NULL; or a kind or the number of callbacks is invalid.
   LIFELINE_ERROR_MEMORY,
 } lifeline_status;
 
 /// The prefix that `lifeline_interception_set_excluded` compares.
 typedef enum : uint8_t {
-  LIFELINE_CLASS_NAME_PREFIX,  ///< Of the class's name; a whole name excludes one class, and those whose names go on.
-  LIFELINE_IMAGE_PATH_PREFIX,  ///< Of the path of the image that contains the class, such as a bundle's.
+  LIFELINE_CLASS_NAME_PREFIX,  ///< A prefix of the class's name. A whole name also excludes classes with longer names.
+  LIFELINE_IMAGE_PATH_PREFIX,  ///< A prefix of the path of the image that contains the class, such as a bundle.
 } lifeline_exclusion;
 
 #if LIFELINE_INTERCEPTION_AVAILABLE
@@ -216,13 +216,13 @@ lifeline_status lifeline_interception_start(const lifeline_configuration *config
 lifeline_status lifeline_interception_trace_new_objects(void);
 
 /// Puts an empty subclass on one of the caller's objects, as tracing does, and leaves it there. Returns whether the
-/// runtime did so correctly: instances have the same size, and the object's class is the subclass. Call it with an
+/// runtime did this correctly: instances have the same size, and the object's class is the subclass. Call it with an
 /// object of a custom class before the start, then call the object's methods, and do not start if one of these calls
 /// fails.
 bool lifeline_interception_try(const void *object);
 
 /// Traces an existing object, even if the configuration does not want its class. Returns `LIFELINE_REASON_NONE` if the
-/// object is traced, including from an earlier call. The caller owns the object during the call.
+/// object is now traced or was traced by an earlier call. The caller owns the object during the call.
 lifeline_reason lifeline_interception_trace(const void *object);
 
 /// The number of a traced object, or 0. Reports `LIFELINE_PHASE_LOST` if it was traced and is no longer observed. Any
@@ -235,7 +235,8 @@ const void *lifeline_interception_class(const void *object);
 /// Whether an object's class, without the core's subclasses, is a system class. Any thread.
 bool lifeline_interception_is_of_system(const void *object);
 
-/// Turns everything off or on. If off, no event begins, but the exit of a reported enter is still reported. Any thread.
+/// Turns everything off or on. When it is off, no new calls are reported, but the exit of a reported enter is still
+/// reported. Any thread.
 void lifeline_interception_set_enabled(bool enabled);
 
 /// Excludes classes, or includes them again. New objects of excluded classes are refused. Calls of traced objects are
@@ -250,7 +251,7 @@ void lifeline_interception_visit_refusals(
 /// The number of traced objects that have not ended. Any thread.
 size_t lifeline_interception_traced_count(void);
 
-/// A word for a reason, such as "isaDiffers". Any thread.
+/// The name of a reason, such as "isaDiffers". Any thread.
 const char *lifeline_interception_reason_name(lifeline_reason reason);
 
 #endif
