@@ -453,7 +453,8 @@ extension RulePages {
 
       ## Background
 
-      ARC deallocates an object when its last strong reference is removed, so an object that is still alive has a strong reference.
+      ARC deallocates an object when its last strong reference is removed, so a strong reference retains every object that is still
+      alive.
       """###,
     "outlet-kept-after-unload": ###"""
       # outlet-kept-after-unload
