@@ -2,8 +2,8 @@ extension UIAlertController {
   /// Taps a button. The alert is dismissed with animation, and then the handler runs.
   ///
   /// As in UIKit, the handler runs after the callbacks of the dismissal, when the application settles. The button must be enabled and
-  /// belong to this alert, which must be on the screen and not be animating. Otherwise, the tap has no effect and causes a warning on
-  /// standard error.
+  /// belong to this alert, which must be on the screen, frontmost, and not in a transition. Otherwise, the tap has no effect and causes a
+  /// warning on standard error.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
@@ -17,7 +17,7 @@ extension UIAlertController {
     return true
   }
 
-  /// Taps the button with a given title, and returns `false` if there is none.
+  /// Taps the button with a given title. Returns whether the action was possible; without such a button, it is not.
   @discardableResult
   public func simulateTap(onActionTitled title: String) -> Bool {
     if let action = actions.first(where: { $0.title == title }) { return simulateTap(on: action) }

@@ -2,7 +2,7 @@ extension UIBarButtonItem {
   /// Taps the item, which runs its action.
   ///
   /// The item must be enabled and have an action, and its bar must not be covered. The current world is searched for the bar. If no bar in
-  /// a window contains the item, the tap skips these checks and is not traced.
+  /// a window contains the item, no bar is checked and the tap is not traced.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult

@@ -1,11 +1,11 @@
 public import Foundation
 
 extension UIScrollView {
-  /// Drags the content to a point, but not past the end of the content.
+  /// Drags the content to a point, but not beyond the edges of the content.
   ///
   /// The delegate methods are called in this order: `willBeginDragging`, `didScroll`, `willEndDragging`, and `didEndDragging`. If the
   /// content stops at another point, such as a page boundary or a point that the delegate chooses, `willBeginDecelerating`, `didScroll`,
-  /// and `didEndDecelerating` follow. A drag is a single step, so `didScroll` is called once.
+  /// and `didEndDecelerating` follow. The drag is a single step, so it calls `didScroll` only once.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
@@ -16,7 +16,7 @@ extension UIScrollView {
     }
   }
 
-  /// Drags to a point, and returns the point at which the content stops.
+  /// Drags to a point, and returns the point at which the content is to stop.
   private func drag(to point: CGPoint) -> CGPoint {
     isDragging = true
     scrollDelegate?.scrollViewWillBeginDragging(self)

@@ -36,8 +36,9 @@ extension UITableView {
 
   /// Swipes across a row on the screen and taps the action with a given title.
   ///
-  /// The delegate's swipe actions for both edges are searched first, then its edit actions for iOS 12 and earlier, and then the data
-  /// source's deletion. The delegate methods `willBeginEditing` and `didEndEditing` surround the action.
+  /// The delegate's swipe actions for the trailing edge are searched first, then those for the leading edge, and then the edit actions for
+  /// iOS 12 and earlier. To delete a row through the data source, call ``simulateDeletion(of:)``. The delegate methods `willBeginEditing`
+  /// and `didEndEditing` surround the action.
   @discardableResult
   public func simulateSwipeAction(titled title: String, at indexPath: IndexPath) -> Bool {
     guard cellForRow(at: indexPath) != nil, let action = swipeAction(titled: title, at: indexPath) else {

@@ -59,7 +59,7 @@ open class UIGestureRecognizer: NSObject {
     self.init(target: nil, action: nil)
   }
 
-  /// Adds a target and a method. Adding a pair a second time has no effect.
+  /// Adds a target and a method. A pair that is added several times is called only once.
   open func addTarget(_ target: Any, action: Selector) {
     calls.removeAll { $0.isOrphan || $0.matches(target as AnyObject, action) }
     calls.append(TargetAction(target as AnyObject, action))

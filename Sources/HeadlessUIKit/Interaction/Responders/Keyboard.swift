@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// The notifications are posted to the default notification center when a text control becomes the first responder while the keyboard is
 /// hidden, and when the keyboard is hidden because a text control resigns. In iOS 10 and earlier, the notifications for showing the
-/// keyboard are posted again when another text control becomes the first responder. Because no time passes, each "did" notification
-/// immediately follows its "will" notification. The `object` is the screen.
+/// keyboard are posted again when another text control becomes the first responder. Because no time passes, the "did" notifications
+/// immediately follow the "will" notifications. The `object` is the screen.
 extension UIResponder {
   public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")

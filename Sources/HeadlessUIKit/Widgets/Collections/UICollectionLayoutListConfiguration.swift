@@ -33,9 +33,9 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// The padding above headers. The value is stored but has no effect.
   public var headerTopPadding: CGFloat?
-  /// A closure that returns the swipe actions for the leading edge.
+  /// A closure that returns the swipe actions for the leading edge. It is stored but never called.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// A closure that returns the swipe actions for the trailing edge.
+  /// A closure that returns the swipe actions for the trailing edge. It is stored but never called.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Creates a configuration with a style.

@@ -198,7 +198,7 @@ extension UICollectionView {
       self, didEndDisplayingSupplementaryView: view, forElementOfKind: place.kind, at: place.path)
   }
 
-  /// Notifies the prefetch data source of the items on the next screen, and of the items that are no longer on the next screen.
+  /// Notifies the prefetch data source of the items that are at most one screen away, and of those that no longer are.
   private func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !innerArea.isEmpty else { return }
     let next = innerArea.insetBy(dx: -innerArea.width, dy: -innerArea.height)

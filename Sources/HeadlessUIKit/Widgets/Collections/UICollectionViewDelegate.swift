@@ -39,7 +39,7 @@ extension UICollectionViewDataSource {
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 }
 
-/// Receives notifications about the items that will soon be displayed, which are the items on the next screen.
+/// Receives notifications about the items that will soon be displayed, which are those at most one screen away.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Called when items will soon be displayed.
@@ -89,11 +89,11 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
-  /// Returns the content offset after an update or a layout change.
+  /// Returns the content offset after an update or a layout change. This method is not called.
   func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// Returns whether the user can edit an item.
+  /// Returns whether the user can edit an item. This method is not called.
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
   /// Returns the context menu of an item. Tests read the menu.
   func collectionView(

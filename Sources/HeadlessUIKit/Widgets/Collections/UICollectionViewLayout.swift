@@ -75,7 +75,8 @@ open class UICollectionViewLayout: NSObject {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
 
-  /// Returns the content offset after an update or a layout change.
+  /// Returns the content offset after an update or a layout change. In HeadlessUIKit, only the default implementation of the method with a
+  /// velocity calls this method.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }

@@ -19,9 +19,9 @@ public protocol UISearchBarDelegate: AnyObject {
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
   /// Returns whether the user may change the text in a range.
   func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-  /// Called when the user has tapped the bookmark button.
+  /// Called by UIKit when the user has tapped the bookmark button. HeadlessUIKit never calls this method.
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
-  /// Called when the user has tapped the results list button.
+  /// Called by UIKit when the user has tapped the results list button. HeadlessUIKit never calls this method.
   func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
   /// Called when the user has selected a scope.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of segments, one of which is selected.
+/// A row of segments. At most one segment is selected.
 open class UISegmentedControl: UIControl {
   private struct Segment {
     var title: String?

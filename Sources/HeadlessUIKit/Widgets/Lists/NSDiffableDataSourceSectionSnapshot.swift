@@ -56,7 +56,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// Returns the index of an item among all items, or nil if it is unknown.
   public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
 
-  /// Removes items along with their children. Unknown items are ignored.
+  /// Removes items along with their descendants. Unknown items are ignored.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items where known.contains(item) {
       delete(below[item] ?? [])

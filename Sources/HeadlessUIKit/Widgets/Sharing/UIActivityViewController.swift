@@ -69,7 +69,7 @@ open class UIActivityViewController: UIViewController, SystemController {
     }
   }
 
-  /// Dismisses the sheet and everything presented over it, and then calls the handlers.
+  /// Dismisses the sheet and everything presented over it, and then calls the completion handler.
   func finish(
     _ type: UIActivity.ActivityType?, completed: Bool, items: [Any]? = nil, error: (any Error)? = nil
   ) {

@@ -59,7 +59,8 @@ struct TableUpdates {
     IndexSet(rows.union(moves).filter { $0.section == section }.map(\.row))
   }
 
-  /// Returns the old and the new index of each row that is kept. In order, these rows take the positions at which no row is inserted.
+  /// Returns the old and the new index of each row or section that is kept. In order, these take the positions at which nothing is
+  /// inserted.
   private static func survivors(
     of count: Int, without deleted: IndexSet, before newCount: Int, with inserted: IndexSet
   ) -> [(Int, Int)] {

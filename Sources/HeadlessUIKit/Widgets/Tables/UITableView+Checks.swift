@@ -13,7 +13,7 @@ extension UITableView {
     return nil
   }
 
-  /// Notifies the prefetch data source of the rows on the next screen, and of the rows that are no longer on the next screen.
+  /// Notifies the prefetch data source of the rows that are at most one screen away, and of those that no longer are.
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, innerArea.height > 0 else { return }
     let near = state.geometry.rows(from: innerArea.minY - innerArea.height, to: innerArea.maxY + innerArea.height)

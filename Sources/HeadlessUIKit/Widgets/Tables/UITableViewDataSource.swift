@@ -55,7 +55,7 @@ extension UITableViewDataSource {
   }
 }
 
-/// Receives notifications about the rows that will soon be displayed, which are the rows on the next screen.
+/// Receives notifications about the rows that will soon be displayed, which are those at most one screen away.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   /// Called when rows will soon be displayed.

@@ -55,13 +55,14 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the swipe actions for the trailing edge. If the result is `nil`, the swipe offers to delete the row through the data source.
+  /// Returns the swipe actions for the trailing edge. In UIKit, the swipe offers to delete the row through the data source if the result is
+  /// `nil`.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
   /// Returns the swipe actions for iOS 12 and earlier. The actions that the other methods return take precedence.
   func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
-  /// Returns the title of the delete button.
+  /// Returns the title of the delete button. This method is not called.
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?

@@ -290,10 +290,10 @@ open class UIView: UIResponder {
   /// Returns whether the bounds contain a point.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { innerArea.contains(point) }
 
-  /// Returns the size that satisfies the constraints best, which is the current size, because constraints are not solved.
+  /// Returns the result of ``sizeThatFits(_:)``, because constraints are not solved.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
-  /// Returns the size that satisfies the constraints best, which is the current size, because constraints are not solved.
+  /// Returns the result of ``sizeThatFits(_:)``, because constraints are not solved.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
