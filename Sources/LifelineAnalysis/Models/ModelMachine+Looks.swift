@@ -5,7 +5,7 @@ extension ModelMachine {
   ///
   /// An object exists only between its `init` and its `deinit`. If the model does not define the appearance of a state, the default depends
   /// on its position: states in which lives can end while the object exists are faint, and the other states range from faint to strong in
-  /// the model's order. If there is only one such state, it is light.
+  /// the model's order. If there is only one other state, it is light.
   package var looks: [LifecycleModel.Look?] {
     let isAlive = states.indices.map(exists)
     let ranged = states.indices.filter { isAlive[$0] && states[$0].look == nil && !states[$0].isFinal }

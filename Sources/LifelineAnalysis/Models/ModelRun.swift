@@ -2,8 +2,8 @@ public import Lifeline
 
 /// The path of one subject through a model.
 ///
-/// If the subject existed before the trace, it can be in any state that explains its callbacks, until only one state is left. If its `init`
-/// was recorded, it did not exist before, even if the model does not name `init`.
+/// If the subject existed before the trace, it can be in any state that explains its callbacks, until only one such state is left. If its
+/// `init` was recorded, it did not exist before the trace, even if the model does not name `init`.
 public struct ModelRun: Sendable {
   /// The effect of a callback.
   public enum Outcome: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Determines which states of a model can be reached, and from which states its end can be reached.
+/// Determines which states of a model can be reached, and from which states the end of a life can be reached.
 struct Reachability {
   /// The IDs of the reachable states.
   let reachable: Set<String>

@@ -1,10 +1,10 @@
 package import Lifeline
 internal import LifelineVocabulary
 
-/// Collects the events of modeled subjects that their models do not name, such as misspelled callbacks.
+/// Collects events that the model of their subject does not name, such as misspelled callbacks.
 ///
-/// Models ignore such events, so these events are not judged. Events of the trace format and registered words are not collected, and
-/// neither are events of subjects to which a built-in model applies.
+/// Models ignore such events, so they are not judged. Events of the trace format and registered words are not collected, and neither are
+/// events of subjects to which a built-in model applies.
 package struct UnnamedEvents: Sendable {
   private struct Place: Hashable {
     var kind: SubjectKind
@@ -15,7 +15,7 @@ package struct UnnamedEvents: Sendable {
   private let models: [LifecycleModel]
   private let firstCustom: Int
   private let named: [Set<String>]
-  /// The positions of the models of the subjects, or -1 for a built-in model or none.
+  /// For each subject, the position of its model, or -1 if the model is built in or there is none.
   private var chosen: [Place: Int] = [:]
   private var last: (place: Place, model: Int)?
   /// For each custom model, whether an event is settled, by the number of its name: it is named, known, or already collected.

@@ -74,7 +74,7 @@ final class BlockQueue: @unchecked Sendable {
 
   /// Returns whether all blocks were taken.
   ///
-  /// If not, this method first waits for a change, unless the next block is already scanned.
+  /// If blocks remain, this method waits for a change before it returns, unless the next block is already scanned.
   private func isDoneAfterWaiting() -> Bool {
     state.locked {
       if isOver, pending.isEmpty { return true }

@@ -93,7 +93,7 @@ struct BlockSource: ~Copyable {
     }
   }
 
-  /// Continues at another position of a regular file, which must be the beginning of a line.
+  /// Continues at another position in a regular file. The position must be the beginning of a line.
   mutating func seek(to offset: Int) throws(TraceReadError) {
     try input?.seek(to: offset)
     rest.removeAll(keepingCapacity: true)

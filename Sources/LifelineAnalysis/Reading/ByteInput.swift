@@ -11,7 +11,7 @@ package struct ByteInput: ~Copyable {
   let name: String
   /// The position of the next byte in the file or, if it is compressed, in its decompressed contents.
   private var position = 0
-  /// The lines after the end of the file, or nil until the last byte of the file was read.
+  /// The lines after the end of the file, or nil until the last byte of the file has been read.
   private var tail: [UInt8]?
   private var tailPosition = 0
 
@@ -111,7 +111,7 @@ package struct ByteInput: ~Copyable {
     }
   }
 
-  /// Reads the bytes after the head, following the bytes of the head.
+  /// Reads the remaining bytes of the head, and then the bytes that follow it.
   private mutating func readPlain(to target: UnsafeMutableRawPointer, count: Int) throws(TraceReadError) -> Int {
     guard !head.isEmpty else { return try readFile(to: target, count: count) }
     let length = min(head.count, count)
@@ -170,7 +170,7 @@ package struct ByteInput: ~Copyable {
     return Int(status.st_size)
   }
 
-  /// Moves to a position in a regular file and the tail that follows it, in bytes from the beginning of the file.
+  /// Moves to a position in a regular file or in the tail that follows it, given in bytes from the beginning of the file.
   ///
   /// In a compressed file, the position is counted in decompressed bytes.
   mutating func seek(to offset: Int) throws(TraceReadError) {

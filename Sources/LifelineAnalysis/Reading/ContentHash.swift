@@ -14,7 +14,7 @@ struct ContentHash: Sendable {
   private var first: (UInt64, UInt64) = (0x4528_21e6_38d0_1377, 0xbe54_66cf_34e9_0c6c)
   private var second: (UInt64, UInt64) = (0xc0ac_29b7_c97c_50dd, 0x3f84_d5b5_b547_0917)
   private var count = 0
-  /// The remaining bytes of the previous piece, which are shorter than a stripe.
+  /// The remaining bytes of the previous piece, which do not fill a stripe.
   private var rest: [UInt8] = []
 
   /// Adds a piece.

@@ -3,7 +3,7 @@ internal import Lifeline
 /// Limits for the contents of a compressed file.
 struct DecompressionLimits: Sendable {
   /// The maximum ratio of the decompressed size to the compressed size. Typical traces have a ratio of 9 to 16. A small file with a much
-  /// higher ratio is probably meant to keep a machine busy for hours.
+  /// higher ratio was probably crafted to keep a machine busy for hours.
   var maximumRatio = 250
   /// The number of decompressed bytes that are always read, regardless of the ratio.
   var unlimitedSize = 256 << 20
@@ -17,7 +17,7 @@ final class DecompressedBytes {
   private let format: CompressionFormat
   private let transform: any ByteTransform
 
-  /// The buffer for the next bytes of the file, when all previous bytes were used.
+  /// The buffer for the next bytes of the file. Fill it only after all previous bytes have been used.
   let room: UnsafeMutableRawPointer
   let roomSize = (128 << 10) + CompressionFormat.signatureLength
   /// The range of unused bytes in the buffer.

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// The locations of events in their files, divided into sections, so that single events can be found without reading the files from the
+/// The locations of events in their files, divided into sections, so that individual events can be found without reading the files from the
 /// beginning.
 ///
 /// A section contains several hundred consecutive events of one trace. Their numbers can be missing, repeated, or out of order, so an event
@@ -19,11 +19,11 @@ package struct EventIndex: Sendable {
     /// Whether the trace begins in this file, so that the line numbers are those of its source.
     let isLocated: Bool
     var lastLine: Int
-    /// The minimum and maximum number of its events.
+    /// The lowest and highest number of the section's events.
     var lowest: Int
     var highest: Int
     var count = 1
-    /// The minimum numbers of its marks and of its actions, or `Int.max` if there are none.
+    /// The lowest event numbers of the section's marks and actions, or `Int.max` if there are none.
     var firstMark = Int.max
     var firstAction = Int.max
   }

@@ -65,7 +65,7 @@ struct EventParts {
   static let maximumCount = 1 << 14
 
   var subjects: [Subject] = []
-  /// The attributes that several events can have.
+  /// The attributes that several events can share.
   var shared: [TraceAttributes] = []
   /// The attributes of one event each.
   var single = AttributesPool()
@@ -95,7 +95,7 @@ struct AttributesPool {
   /// The first free place of each kind, or -1 for none.
   private var free = [Int16](repeating: -1, count: kinds)
 
-  /// Returns a free place for attributes of a kind, which contains attributes that were used earlier.
+  /// Returns a free place for attributes of a kind. The place contains attributes that were used earlier.
   mutating func take(_ kind: Int) -> Int {
     let place = Int(free[kind])
     guard place >= 0 else {

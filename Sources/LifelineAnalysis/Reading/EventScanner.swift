@@ -210,7 +210,7 @@ struct EventScanner: ~Copyable {
 
   /// Parses keys and simple values, starting after the first quotation mark, up to the end of the line.
   ///
-  /// The value is whether all of them are likely to occur again, which is rare for numbers.
+  /// The result is whether all of them are likely to occur again, which numbers rarely do.
   ///
   /// Keys that the target already contains get their new values in place.
   private mutating func scanAttributes(_ cursor: inout LineCursor, into target: inout TraceAttributes) -> Bool? {

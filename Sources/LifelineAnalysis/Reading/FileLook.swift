@@ -37,7 +37,7 @@ enum FileLook {
 
   // MARK: JSON
 
-  /// The keys near the beginning of other JSON files. All keys of a row must exist.
+  /// The keys that identify other JSON files, if they occur near the beginning. All keys of a row must exist.
   private static let documents: [(keys: [String], name: String)] = [
     (["lifelineModel"], "a life-cycle model"),
     (["fleetSummary"], "a summary of traces; this command needs the traces themselves"),
@@ -54,7 +54,7 @@ enum FileLook {
     guard let first = text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }), first == "{" || first == "["
     else { return nil }
     let start = text.prefix(4_000)
-    // A damaged header is described by its location.
+    // For a damaged header, the error states the location instead.
     if start.contains("\"lifeline\"") { return nil }
     if start.contains("\"seq\"") && start.contains("\"event\"") {
       return "the events of a trace without the trace's first line"

@@ -193,7 +193,7 @@ struct FileProgress {
   ///
   /// This is not a parse issue, because the event was never completely written.
   ///
-  /// - Returns: Whether a trace is open to which the line can belong.
+  /// - Returns: Whether there is an open trace that the line can belong to.
   mutating func noteUnfinishedLine() -> Bool {
     guard isInTrace, !session.isClosed else { return false }
     session.noteUnfinishedLine()
@@ -212,7 +212,7 @@ struct FileProgress {
     endTrace(&consumer)
   }
 
-  /// Whether the writer has closed the current trace, and not only one of its segments.
+  /// Whether the writer has closed the current trace, rather than only one of its segments.
   var isClosed: Bool { isInTrace && session.isClosed && !session.isContinued }
 
   /// The current segment, or nil if it has no identity.

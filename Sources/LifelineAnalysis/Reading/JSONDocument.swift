@@ -2,9 +2,9 @@
 package struct JSONDocument {
   /// A problem in a file, and its position.
   package struct Problem: Error, Hashable, CustomStringConvertible {
-    /// The line number, from 1.
+    /// The line number, starting at 1.
     package var line: Int
-    /// The column in bytes, from 1.
+    /// The column in bytes, starting at 1.
     package var column: Int
     package var reason: String
 

@@ -1,6 +1,6 @@
 /// Strictly parses one JSON text (RFC 8259): a line that is not in the standard format, or a small file.
 ///
-/// It checks UTF-8, numbers, escape sequences, and nesting, and reports the position of an error.
+/// The parser checks UTF-8, numbers, escape sequences, and nesting, and reports the position of an error.
 package struct JSONParser {
   /// A value and its contents.
   package enum Value {
@@ -107,7 +107,7 @@ package struct JSONParser {
         next: UInt32(truncatingIfNeeded: entries.count + 1)))
   }
 
-  /// Ends the value with an index, together with all values that were added after it, at the current position.
+  /// Ends the value at an index, together with all values that were added after it, at the current position.
   private mutating func close(_ index: Int) {
     entries[index].end = UInt32(truncatingIfNeeded: position)
     entries[index].next = UInt32(truncatingIfNeeded: entries.count)
@@ -209,7 +209,7 @@ package struct JSONParser {
       position += 1
       return
     }
-    // The decoded text is not stored, because most texts are never read.
+    // The decoded text is not stored, because most strings are never read.
     var text = Array(plain)
     while let byte = current {
       if byte == UInt8(ascii: "\"") {

@@ -14,7 +14,7 @@ package struct JSONTape {
     /// The start of the value's text. For a string, the text excludes the quotation mark.
     let start: UInt32
     var end: UInt32
-    /// The index after the value and everything inside it.
+    /// The index of the entry that follows the value and everything inside it.
     var next: UInt32
   }
 
@@ -33,12 +33,12 @@ package struct JSONTape {
 
   // MARK: Inside of objects and arrays
 
-  /// Returns whether the value with an index is an object.
+  /// Returns whether the value at an index is an object.
   ///
   /// The index of the outermost value is 0.
   package func isObject(_ index: Int) -> Bool { entries[index].kind == .object }
 
-  /// Returns the indices of an array's elements, or none if the value is not an array.
+  /// Returns the indices of an array's elements, or an empty sequence if the value is not an array.
   package func elements(of index: Int) -> Elements {
     let entry = entries[index]
     return Elements(entries: entries, position: index + 1, end: entry.kind == .array ? Int(entry.next) : 0)
@@ -118,7 +118,7 @@ package struct JSONTape {
     }
   }
 
-  /// Returns the members of an object, or none.
+  /// Returns the members of an object, or an empty array if the value is not an object.
   package func members(of index: Int) -> [JSONParser.Member] {
     guard entries[index].kind == .object else { return [] }
     let end = Int(entries[index].next)

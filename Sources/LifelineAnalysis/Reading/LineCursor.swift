@@ -1,4 +1,4 @@
-/// Up to sixteen bytes that are compared in two steps, none of which is a line end or 0.
+/// Up to sixteen bytes, none of which is a line end or 0. They are compared in two steps.
 struct Word {
   let low: UInt64
   let high: UInt64
@@ -85,8 +85,8 @@ struct LineCursor {
 
   /// Parses the fraction of a decimal number whose integer part and decimal point were already parsed.
   ///
-  /// The result is nil for numbers with many digits, which need more careful rounding. Up to 2^53 and 10^22, both parts of the quotient are
-  /// exact, so the result is rounded only once, as in ``JSONParser``.
+  /// The result is nil for numbers with many digits, which need more careful rounding. The dividend is less than 2^53 and the divisor less
+  /// than 10^22, so both are exact, and the result is rounded only once, as in ``JSONParser``.
   mutating func fraction(after whole: Int) -> Double? {
     let (digits, count) = eightDigits()
     guard 1...7 ~= count, whole < 100_000_000 else { return nil }
@@ -147,7 +147,7 @@ struct LineCursor {
 
   /// Returns a hash of the next sixteen bytes, to find a cache slot.
   ///
-  /// The same text can have a different hash elsewhere in a line, which causes only a cache miss.
+  /// The same text can have a different hash elsewhere in a line, which only causes a cache miss.
   @inline(__always)
   func hash() -> Int {
     let mixed = (Self.load(position) ^ (Self.load(position + 8) &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93

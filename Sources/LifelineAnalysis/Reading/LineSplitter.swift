@@ -30,7 +30,7 @@ struct LineSplitter: ~Copyable {
     }
   }
 
-  /// Continues at another position of a regular file, which must be the beginning of a line.
+  /// Continues at another position in a regular file. The position must be the beginning of a line.
   mutating func seek(to offset: Int) throws(TraceReadError) {
     try source.seek(to: offset)
     block.begin(with: [], at: offset)

@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The open spans of each thread, and the spans that are waiting.
 struct OpenSpans: Sendable {
-  /// The maximum number of threads that are searched for the beginning to which an end refers.
+  /// The maximum number of threads that are searched for the begin event that an end event refers to.
   private static let maximumThreads = 1000
 
   private var stacks: [SpanStack] = []

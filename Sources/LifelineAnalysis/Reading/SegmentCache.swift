@@ -45,7 +45,7 @@ struct SegmentCache<Value>: ~Copyable {
   @inline(__always)
   func value(in slot: Int) -> Value { values[slot] }
 
-  /// Returns the length of the key's segment if the text at the cursor begins with it, and otherwise 0.
+  /// Returns the length of the key's segment if the text at the cursor begins with it, or 0 otherwise.
   @inline(__always)
   func length(in slot: Int, key: Int, at cursor: LineCursor) -> Int {
     let entry = entries[slot]
@@ -73,7 +73,7 @@ struct SegmentCache<Value>: ~Copyable {
   mutating func forgetPlaces() {
     period &+= 1
     guard period == 0 else { return }
-    // The numbers start again after four billion blocks.
+    // The numbers start over after four billion blocks.
     for slot in 0...mask { entries[slot].period = 0 }
     period = 1
   }
@@ -93,7 +93,7 @@ struct SegmentCache<Value>: ~Copyable {
       // Eight bytes are readable because padding follows a line, and every slot has room for eight.
       return difference(left, right, at: 0) << UInt64(64 - count * 8) == 0
     }
-    // Each iteration compares sixteen bytes, some of which the last iteration may compare again.
+    // Each iteration compares sixteen bytes. The last iteration may compare some bytes again.
     var offset = 0
     while offset < count - 16 {
       guard difference(left, right, at: offset) | difference(left, right, at: offset + 8) == 0 else { return false }

@@ -59,8 +59,8 @@ struct SpanStack: Sendable {
     return nil
   }
 
-  /// Removes and returns the innermost span that satisfies the condition, searching only the innermost spans, but at least a thousand open
-  /// spans.
+  /// Removes and returns the innermost span that satisfies the condition. The search is limited to a fixed number of innermost places, at
+  /// least a thousand of which are open.
   ///
   /// Without this limit, a damaged trace with a million open spans would take hours.
   mutating func removeInnermost(where condition: (SpanRecord) -> Bool) -> SpanRecord? {

@@ -160,7 +160,7 @@ enum TraceLineParser {
       name: try fields.name("event"), phase: try fields.phase(), attributes: try fields.attributes())
   }
 
-  /// The members of a line's object, by key, with the last value if a key is repeated.
+  /// The members of a line's object, by key. If a key is repeated, its last value is used.
   fileprivate struct Fields {
     private let members: [JSONParser.Member]
 

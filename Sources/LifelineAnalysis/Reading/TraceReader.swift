@@ -74,7 +74,7 @@ public struct TraceReader: ~Copyable {
   ///
   /// The segments of a trace are read as one trace in the correct order, regardless of their files' positions in the list.
   ///
-  /// - Throws: ``TraceReadError`` if a file cannot be read. The preceding files have been read.
+  /// - Throws: ``TraceReadError`` if a file cannot be read. In that case, the files before it in reading order have already been read.
   public mutating func read(_ paths: [String], into consumer: inout some TraceConsumer) throws(TraceReadError) {
     try read(try TraceSource.files(at: paths).map { TraceSource(path: $0) }, into: &consumer)
   }
@@ -94,7 +94,7 @@ public struct TraceReader: ~Copyable {
     for position in sources.indices { try read(sources, at: position, into: &consumer) }
   }
 
-  /// Reads files, and continues after one that cannot be read.
+  /// Reads files, and continues after a file that cannot be read.
   ///
   /// - Returns: The errors of files that could not be read completely, in the order of the files.
   package mutating func readUsable(
@@ -317,7 +317,7 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// Returns whether an event's line may be the beginning of a complete line.
+  /// Returns whether an event's line may be the beginning of a line that was not completely written.
   private static func isCut(_ line: UnsafeRawBufferPointer, _ failure: JSONParser.Failure) -> Bool {
     line.first == UInt8(ascii: "{") && (failure.offset >= line.count || line.last != UInt8(ascii: "}"))
   }

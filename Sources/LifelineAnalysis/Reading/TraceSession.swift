@@ -22,7 +22,7 @@ public struct TraceSession: Sendable {
   /// The number of events that the footer counts but that were not read.
   private var cut = 0
   private var ending = TraceEnd.Ending.unknown
-  /// The number of the current segment, from 1, and whether its footer announces another one.
+  /// The number of the current segment, starting at 1, and whether the segment's footer announces another segment.
   private(set) var segment: Int
   private(set) var isContinued = false
   /// Whether the footer states that the writer did not close the trace.

@@ -4,7 +4,7 @@ package import Lifeline
 package struct TraceSource: Sendable {
   /// The path to read from, or `-` for standard input.
   package var path: String
-  /// The name in messages, or nil for the name of the path.
+  /// The name in messages, or nil to use the path.
   package var name: String?
   /// The contents, if they are in memory.
   ///
@@ -12,7 +12,7 @@ package struct TraceSource: Sendable {
   package var bytes: [UInt8]?
   /// The segment according to the first header, or nil if the file is not a segment or cannot be read yet.
   var segment: TraceSegment?
-  /// Whether it is one of several segments of its trace, so that a writer can rename it.
+  /// Whether the file is one of several segments of its trace, so that a writer can rename it.
   var isRotated = false
 
   /// Creates a source.
@@ -99,7 +99,7 @@ package struct TraceSource: Sendable {
     return source
   }
 
-  /// Whether it is a segment that its writer has deleted in the meantime.
+  /// Whether the file is a segment that its writer has deleted in the meantime.
   var isDeleted: Bool { isRotated && !FileSystem.exists(relocated().path) }
 
   /// Returns the source with the current path of the segment, which a writer may have renamed or compressed in the meantime.
@@ -164,7 +164,7 @@ package struct TraceSource: Sendable {
 struct TraceSegment: Hashable, Sendable {
   /// The identity of the trace.
   var trace: String
-  /// The number of the segment, from 1.
+  /// The number of the segment, starting at 1.
   var number: Int
 
   /// Creates a position, or returns nil for a trace without an identity, which has no segments.

@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// Identifies a trace.
+/// The identity of a trace.
 ///
 /// A file can contain several consecutive traces.
 public struct TraceIdentity: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct TraceIdentity: Hashable, Sendable {
   public var source: String?
   /// The header.
   public var header: TraceHeader
-  /// The selection of its events, or nil for the whole trace.
+  /// The selection of the trace's events, or nil for the whole trace.
   public var selection: TraceSelection?
 
   /// Creates an identity.
@@ -58,7 +58,7 @@ public struct SpanRecord: Hashable, Sendable {
 public struct TraceStep: Sendable {
   /// The event.
   public var event: TraceEvent
-  /// A small number of the living subject for indexing tables, or -1 for markers.
+  /// A small number by which tables identify the living subject, or -1 for markers.
   ///
   /// The number is reused after the subject's end.
   public var slot: Int
@@ -70,11 +70,11 @@ public struct TraceStep: Sendable {
   public var span: SpanRecord?
   /// The innermost open span around this event, on its thread or in its task.
   ///
-  /// For an end event, it is the span around the ended one.
+  /// For an end event, this is the span that encloses the span that ended.
   public var enclosing: SpanRecord?
   /// The problem with the event's position in the trace, if any.
   public var problem: TraceProblem?
-  /// The event's line number in its file, from 1.
+  /// The event's line number in its file, starting at 1.
   ///
   /// The number is 0 for events from memory, and for events from later segments, which are not in the trace's ``TraceIdentity/source``.
   public var line = 0
@@ -92,9 +92,9 @@ public struct TraceEnd: Hashable, Sendable {
   public enum Ending: Hashable, Sendable {
     /// The writer closed the trace.
     case closed
-    /// The process ended before it closed the trace. Its last events were read from the file with this name next to the trace.
+    /// The process ended before it closed the trace. The last events were read from the file with this name next to the trace.
     case recovered(String)
-    /// The process ended before it closed the trace. The file with this name, which contains its last events, is not next to the trace.
+    /// The process ended before it closed the trace. The file with this name, which contains the last events, is not next to the trace.
     case tailMissing(String)
     /// The trace continues in a segment that was not read.
     case continued
@@ -139,7 +139,7 @@ public struct TraceEnd: Hashable, Sendable {
   /// The number of the first missing event, nil if no event is missing, or 0 if its position is unknown.
   package var firstMissing: Int?
 
-  /// Creates an end.
+  /// Creates the end of a trace.
   package init(
     trace: TraceIdentity, isClosed: Bool = true, lost: Int = 0, dropped: Int = 0, broken: Int = 0, lastTime: Int = 0,
     ending: Ending? = nil, hasUnfinishedLine: Bool = false
@@ -213,9 +213,9 @@ extension TraceEnd {
 public struct TraceIssue: Hashable, Sendable, CustomStringConvertible {
   /// The path of the file, or `standard input`.
   public var source: String
-  /// The line number, from 1, or 0 if the issue does not concern a line.
+  /// The line number, starting at 1, or 0 if the issue does not concern a line.
   public var line: Int
-  /// The column in bytes, from 1, or 0 for the whole line.
+  /// The column in bytes, starting at 1, or 0 for the whole line.
   public var column: Int
   /// The problem.
   public var reason: String
@@ -237,7 +237,7 @@ public struct TraceIssue: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Receives traces event by event: a summary, a set of rules, or a diagram.
+/// A type that receives traces event by event, such as a summary, a set of rules, or a diagram.
 ///
 /// For each trace, a reader calls ``begin(_:)`` once, ``receive(_:)`` once per event in order, and ``end(_:)`` once, all on the reading
 /// thread.

@@ -11,7 +11,7 @@ package struct TraceWalker: Sendable {
   private var spans = OpenSpans()
   private var sequence = SequenceCheck()
   private(set) var lastTime = 0
-  /// The number of the first event in a trace without its first segments, and otherwise 0.
+  /// The number of the first event in a trace without its first segments; otherwise 0.
   private var first = 0
   /// Whether the writer omitted events intentionally.
   private var isFiltered = false

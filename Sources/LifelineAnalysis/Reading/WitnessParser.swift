@@ -69,7 +69,7 @@ struct WitnessParser {
     return uncertain
   }
 
-  /// Parses the sampling, where kinds that are not declared as complete may have incomplete lives.
+  /// Parses the sampling. Kinds that are not declared as complete may have incomplete lives.
   private mutating func sampling(_ member: JSONParser.Member) -> TraceWitness.Sampling {
     guard case .object(let members) = member.value else {
       ignore(member, "an object")

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports calls of `viewDidUnload` that released no outlets.
+  /// A rule that reports calls to `viewDidUnload` that released no outlets.
   public static let emptyViewDidUnload = RuleDescription(
     id: "empty-view-did-unload", severity: .warning,
     summary: "viewDidUnload released nothing, though outlets were set.",

@@ -3,10 +3,10 @@ internal import LifelineSynchronization
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports callbacks in states in which the subject's built-in model does not allow them.
+  /// A rule that reports callbacks that the subject's built-in model does not allow in the current state.
   public static let illegalTransition = illegalTransition(by: LifecycleModel.standard)
 
-  /// Returns a rule that reports callbacks in states in which the subject's model does not allow them.
+  /// Returns a rule that reports callbacks that the subject's model does not allow in the current state.
   ///
   /// - Parameter models: The models. If several models apply to the same kind, the last one is used.
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
@@ -176,7 +176,7 @@ struct IllegalTransitionRule: TraceRule {
 
   /// Applies a callback.
   ///
-  /// If the callback must be reported, the value contains the state that does not allow it and the number of the previous step.
+  /// If the callback must be reported, the result contains the state that does not allow it and the number of the previous step.
   private static func check(
     _ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life
   ) -> (state: Int, last: Int?)? {
@@ -208,7 +208,7 @@ struct IllegalTransitionRule: TraceRule {
     if event.name == .viewDidLoad { life.hasLoaded = true }
   }
 
-  /// Returns whether an event is not a step of the system.
+  /// Returns whether to ignore an event because it is not a step of the system.
   ///
   /// Direct calls are not steps. Repeated loads are not steps, because ``RuleDescription/repeatedViewDidLoad`` reports them in more detail.
   private static func isNoStep(_ event: TraceEvent, _ life: Life) -> Bool {

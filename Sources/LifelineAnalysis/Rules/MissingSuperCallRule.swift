@@ -11,7 +11,7 @@ extension RuleDescription {
   ) { MissingSuperCallRule() }.observing(.ends)
 }
 
-/// Reports one finding per callback of a type, because the mistake is in the code and not in an instance.
+/// Reports one finding per callback of a type, because the mistake is in the code rather than in an instance.
 struct MissingSuperCallRule: TraceRule {
   private struct Key: Hashable, Sendable {
     var type: TypeName

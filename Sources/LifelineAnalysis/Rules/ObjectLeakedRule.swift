@@ -14,8 +14,8 @@ extension RuleDescription {
   ) { ObjectLeakedRule() }
 }
 
-/// Reports leaked objects except for controllers and unloaded views, which have separate rules, and for objects that belong to a leaked
-/// object.
+/// Reports leaked objects, but neither objects that belong to another leaked object nor controllers and unloaded views, which have separate
+/// rules.
 struct ObjectLeakedRule: TraceRule {
   mutating func begin(_ trace: TraceIdentity) {}
 
@@ -33,7 +33,7 @@ struct ObjectLeakedRule: TraceRule {
     }
   }
 
-  /// Returns whether the subject may be an unloaded view because the event with its expected release may be missing.
+  /// Returns whether the subject may be an unloaded view because the event that reports its expected release may be missing.
   private func mayBeUnloaded(_ record: ExpectedRelease, _ end: TraceEnd) -> Bool {
     guard record.subject.kind == .view, record.expected == nil else { return false }
     return !end.isWhole || end.trace.beginsInMiddle

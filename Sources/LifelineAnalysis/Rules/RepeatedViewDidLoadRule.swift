@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports repeated calls of `viewDidLoad` on the same living instance.
+  /// A rule that reports repeated calls to `viewDidLoad` on the same living instance.
   public static let repeatedViewDidLoad = RuleDescription(
     id: "repeated-view-did-load", severity: .error,
     summary: "viewDidLoad ran more than once on the same instance.",
@@ -27,7 +27,7 @@ struct RepeatedViewDidLoadRule: TraceRule {
     var sequence: Int
     var time: Int
     var isDirect: Bool
-    /// The function that called `viewDidLoad` directly, if the trace contains it.
+    /// The function that called `viewDidLoad` directly, if the trace names it.
     var caller: String?
     /// The sequence number of the unload since the previous load.
     var unload: Int?

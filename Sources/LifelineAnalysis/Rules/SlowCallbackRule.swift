@@ -7,8 +7,8 @@ extension RuleDescription {
 
   /// Returns a rule that reports callbacks that blocked the main thread for longer than the budget.
   ///
-  /// The time in nested callbacks that are reported themselves does not count. To set a custom budget, replace the existing rule with the
-  /// same ID.
+  /// The time that was spent in nested callbacks is not counted if these callbacks are reported themselves. To set a custom budget, replace
+  /// the existing rule with the same ID.
   public static func slowCallback(budget: Duration) -> RuleDescription {
     let parts = budget.components
     let nanoseconds = Int(parts.seconds) * 1_000_000_000 + Int(parts.attoseconds / 1_000_000_000)
@@ -23,7 +23,7 @@ extension RuleDescription {
   }
 }
 
-/// Reports one finding per callback of a type, because the mistake is in the code and not in an instance.
+/// Reports one finding per callback of a type, because the mistake is in the code rather than in an instance.
 struct SlowCallbackRule: TraceRule {
   private struct Key: Hashable, Sendable {
     var type: TypeName

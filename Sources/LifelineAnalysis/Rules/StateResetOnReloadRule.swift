@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports input of the user that was gone when the reloaded view appeared on the screen again.
+  /// A rule that reports user input that was missing when the reloaded view appeared on the screen again.
   public static let stateResetOnReload = RuleDescription(
     id: "state-reset-on-reload", severity: .error,
     summary: "The user's input was lost when the view was loaded again.",

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports that the program set `view` to nil but still retained parts of the view.
+  /// A rule that reports cases in which the program set `view` to nil but still retained parts of the view.
   public static let unloadWithoutCallback = RuleDescription(
     id: "unload-without-callback", severity: .warning,
     summary: "view was set to nil in code: viewDidUnload was not called, and outlets are stale.",

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports views of controllers that stayed alive after they were unloaded.
+  /// A rule that reports controllers' views that stayed alive after they were unloaded.
   public static let viewLeakedAfterUnload = RuleDescription(
     id: "view-leaked-after-unload", severity: .error,
     summary: "A controller's view stayed alive after it was unloaded.",

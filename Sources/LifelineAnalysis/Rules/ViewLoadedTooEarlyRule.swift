@@ -102,7 +102,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     findings.append(Self.finding(load, "until its deallocation at \(FindingText.moment(step.event.time))"))
   }
 
-  /// Returns whether the load is part of another load that was also too early, which is then reported instead.
+  /// Returns whether the load is part of another load that was also too early and is reported instead.
   private func isPartOfAnother(_ load: Load) -> Bool { load.loader.map(unseen.contains) ?? false }
 
   private static func finding(_ load: Load, _ until: String) -> Finding {

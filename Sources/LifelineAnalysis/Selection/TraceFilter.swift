@@ -7,7 +7,7 @@ internal import LifelineVocabulary
 public struct TraceFilter: Sendable {
   /// The selection.
   public let selection: TraceSelection
-  /// The events that findings cite, and the first of the last events, by the trace's index.
+  /// By the trace's index, the events that findings cite and the first of the last events to include.
   private let survey: [Int: TraceSurvey.Result]
   private let numbers: Set<Int>
   private let names: Set<String>

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Selects the events of a trace.
+/// A selection of the events in a trace.
 ///
 /// A selection without conditions includes everything. An event must satisfy all conditions. A condition with several names is satisfied by
 /// any of them. An end event is included if its begin event is included, and views and controls are included together with their owner.

@@ -58,7 +58,7 @@ public struct Histogram: Hashable, Sendable {
     highest = max(highest, other.highest)
   }
 
-  /// Returns the value that `share` (0…1) of the values do not exceed, within 6%, or nil if there are no values.
+  /// Returns the value that a `share` (0…1) of the values does not exceed, within 6%, or nil if there are no values.
   package func quantile(_ share: Double) -> Int? {
     guard let minimum, let maximum else { return nil }
     let rank = share > 0 ? max(1, Int((min(share, 1) * Double(count)).rounded(.up))) : 1

@@ -75,7 +75,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
     broken = broken.addingClamped(end.broken)
   }
 
-  /// Adds the counts of a summary of other traces.
+  /// Adds the counts from a summary of other traces.
   public mutating func merge(_ other: TraceSummary) {
     events = events.addingClamped(other.events)
     traces = traces.addingClamped(other.traces)
@@ -151,7 +151,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
 
   /// Counts records.
   ///
-  /// Their types must have instances.
+  /// The types of the records must already have instances.
   package mutating func add(_ records: [Record]) {
     for record in records {
       let position = Int(positions[Int(record.type.index)])

@@ -2,7 +2,7 @@ public import Lifeline
 
 /// The callbacks of all instances of one type.
 public struct TypeSummary: Sendable {
-  /// The number of calls of a callback, and their durations.
+  /// The number of calls to a callback, and their durations.
   public struct Callback: Hashable, Sendable {
     /// The callback.
     public var name: EventName
@@ -56,7 +56,7 @@ public struct TypeSummary: Sendable {
   /// The callbacks, sorted by name.
   public var callbacks: [Callback] { callbackTable.sorted { $0.name.string < $1.name.string } }
 
-  /// The pairs of directly consecutive callbacks, sorted by both names.
+  /// The pairs of directly consecutive callbacks, sorted by the names of both.
   public var follows: [Edge] {
     edgeTable.sorted { ($0.from.string, $0.to.string) < ($1.from.string, $1.to.string) }
   }
