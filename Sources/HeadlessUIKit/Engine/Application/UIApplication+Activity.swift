@@ -1,5 +1,5 @@
 /// Simulated actions of the user and the system that affect the whole application. View controllers get no callbacks (case
-/// 9.scene-launch-background), except that their traits change in the background. Observe the notifications to respond to these actions.
+/// 9.scene-launch-background), except for trait changes in the background. Observe the notifications to respond to these actions.
 extension UIApplication {
   /// Opens the app switcher, which makes the application inactive.
   ///
@@ -11,8 +11,8 @@ extension UIApplication {
 
   /// Sends the application to the background. An active application becomes inactive first.
   ///
-  /// In iOS 13 and later, the user interface style of the windows then changes and changes back, as it does when the system takes a
-  /// snapshot of each style.
+  /// In iOS 13 and later, the user interface style of the windows then changes and is restored, as happens when the system takes a snapshot
+  /// of each style.
   ///
   /// This method has no effect if the application is already in the background. Before iOS 4, which has no background state, this method
   /// stops the program.

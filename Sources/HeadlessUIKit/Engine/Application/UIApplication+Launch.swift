@@ -43,8 +43,8 @@ extension UIApplication {
   /// Launches an application with one scene. The scene's delegate creates the window in `scene(_:willConnectTo:options:)`.
   ///
   /// The order follows case 9.scene-launch-background: the scene enters the foreground and becomes active between `viewWillAppear` and
-  /// `viewDidAppear` of the window's root. Between `didFinishLaunching` and the connection, the application delegate returns a
-  /// configuration. This method requires iOS 13.
+  /// `viewDidAppear` of the window's root view controller. Between `didFinishLaunching` and the connection, the application delegate
+  /// returns a configuration. This method requires iOS 13.
   ///
   /// - Returns: The scene. The application retains it until the application is terminated or the scope of its world ends.
   @discardableResult

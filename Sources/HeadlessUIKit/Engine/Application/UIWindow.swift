@@ -69,7 +69,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether the window is hidden. Showing it makes its view controllers appear; hiding it makes them disappear.
+  /// Whether the window is hidden. Showing the window makes its view controllers appear; hiding it makes them disappear.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {

@@ -102,7 +102,7 @@ extension UIViewController {
     return view.isDescendant(of: outer)
   }
 
-  // MARK: By the view alone
+  // MARK: Direct moves of the view
 
   /// Begins the appearance or disappearance of a view controller whose view is moved into or out of a window directly, not by a host.
   ///
@@ -129,7 +129,7 @@ extension UIViewController {
     if appearance.endsWithMove { endAppearanceInPlace() }
   }
 
-  // MARK: By the app
+  // MARK: Manual transitions
 
   /// Implements `beginAppearanceTransition`. A second call in the same direction has no effect and causes a warning.
   func beginManually(_ appears: Bool, animated: Bool) {

@@ -163,7 +163,7 @@ open class UIViewController: UIResponder {
     viewIfLoaded?.updateConstraints()
   }
 
-  /// Configures content and styling before the layout, in iOS 26 and later. An override calls super.
+  /// Configures content and styling before the layout, in iOS 26 and later. Call super in an override.
   ///
   /// It is called before the first layout of the view, on request, and after a change to a trait or an `@Observable` property that the
   /// previous call read. It is called only on view controllers that override it.
@@ -378,7 +378,7 @@ open class UIViewController: UIResponder {
     headlessWorld.application.followDevice(animated: true)
   }
 
-  /// Rotates the interface to the device's orientation, with animation, if that orientation is now allowed, in iOS 15 and earlier.
+  /// In iOS 15 and earlier, rotates the interface to the device's orientation, with animation, if that orientation is now allowed.
   open class func attemptRotationToDeviceOrientation() {
     UIApplication.shared.followDevice(animated: true)
   }
@@ -492,9 +492,9 @@ open class UIViewController: UIResponder {
   /// This view controller's outermost container performs the presentation. For a presentation in the current context, the nearest container
   /// that defines a context performs it. The presenter retains the presented view controller until it is dismissed. The call itself only
   /// loads the view. The will-callbacks follow at the end of the current turn of the run loop, and the did-callbacks and the completion
-  /// handler follow after the animation, if any (cases 3.present-later, 3.present-not-animated-later). As in UIKit, a view controller that
-  /// already presents another one, is not in a visible window, or is itself appearing or disappearing presents nothing, and a warning is
-  /// printed to standard error.
+  /// handler follow after the animation, if any (cases 3.present-later, 3.present-not-animated-later). As in UIKit, nothing is presented,
+  /// and a warning is printed to standard error, if this view controller already presents another one, is not in a visible window, or is
+  /// itself appearing or disappearing.
   open func present(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,
@@ -507,7 +507,7 @@ open class UIViewController: UIResponder {
   /// controller does not present another one, the call is forwarded to its presenter.
   ///
   /// The will-callbacks are delivered within the call. The did-callbacks and the completion handler follow after the animation; for a
-  /// sheet, they follow in another turn of the run loop even without animation (case 3.sheet-not-animated-later). As in UIKit, dismissed
+  /// sheet, they follow in a later turn of the run loop even without animation (case 3.sheet-not-animated-later). As in UIKit, dismissed
   /// view controllers are released after the completion handler is called, and the handler is not called if there is nothing to dismiss. A
   /// dismissal in the did-callbacks of a presentation, or during another dismissal, begins when that transition is complete. A dismissal
   /// before the did-callbacks of a presentation is refused and causes a warning on standard error.

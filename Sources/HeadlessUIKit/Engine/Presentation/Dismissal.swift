@@ -36,7 +36,7 @@ final class Dismissal {
     context = bottom.drag?.context
   }
 
-  /// Whether the presenter gets appearance callbacks. The presenter gets no callbacks off the screen or while it is disappearing itself.
+  /// Whether the presenter gets appearance callbacks. The presenter gets no callbacks while it is off the screen or is itself disappearing.
   private(set) var uncovers: Bool
 
   /// Whether the dismissal ends in a later turn of the run loop even without animation (case 3.sheet-not-animated-later).

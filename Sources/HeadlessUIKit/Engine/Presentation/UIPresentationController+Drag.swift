@@ -21,7 +21,8 @@ extension LifecycleCall.Name {
 
 /// Simulated drags of a sheet, in iOS 13 and later (cases 3.pagesheet, 3.pagesheet-drag-cancelled, 3.sheet-delegate).
 ///
-/// The presenter gets no callbacks. After the user lifts the finger, the rest is animated and takes place when the application settles.
+/// The presenter gets no callbacks. After the user lifts the finger, the rest of the drag is animated and takes place when the application
+/// settles.
 extension UIPresentationController {
   /// Begins a drag. The sheet begins to disappear.
   ///

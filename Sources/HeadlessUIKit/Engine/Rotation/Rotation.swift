@@ -70,8 +70,8 @@ final class Rotation {
     }
   }
 
-  /// Resizes a window that filled the screen, even if it is hidden. Views that were in UIKit's default position are moved to their new
-  /// default position.
+  /// Resizes a window that filled the screen, even if the window is hidden. Views that were in UIKit's default position are moved to their
+  /// new default position.
   ///
   /// Other views stay as they are; layout code must position them.
   private func resize(_ window: UIWindow) {

@@ -7,14 +7,15 @@ extension UIApplication {
   ///
   /// The application delegate and the frontmost controller that covers the screen decide whether the interface rotates. That controller is
   /// in the key window or, if there is none, in the first visible window. Its `shouldAutorotate(to:)` is called in iOS 5 and earlier; later
-  /// versions use `supportedInterfaceOrientations` and, in iOS 15 and earlier, also `shouldAutorotate`. Without a window, the interface
-  /// rotates.
+  /// versions use `supportedInterfaceOrientations` and, in iOS 15 and earlier, also `shouldAutorotate`. If there is no window, the
+  /// interface rotates.
   ///
   /// During a rotation, the controllers are called first. Then sizes and traits change, and the layout runs. The completion handlers are
-  /// called when the application settles, or immediately without animation. In iOS 6 and later, the interface also rotates when a
-  /// controller that does not support the current orientation moves to the front.
+  /// called when the application settles or, if the rotation is not animated, immediately. In iOS 6 and later, the interface also rotates
+  /// when a controller that does not support the current orientation moves to the front.
   ///
-  /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that decide are called.
+  /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that make this decision are
+  ///   called.
   @discardableResult
   public func simulateRotation(to orientation: UIInterfaceOrientation, animated: Bool = true) -> Bool {
     headlessWorld.commit()

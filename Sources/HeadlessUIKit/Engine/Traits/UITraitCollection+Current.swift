@@ -1,7 +1,7 @@
 extension UITraitCollection {
   /// The traits for code outside a trait environment: the traits of the screen, unless code sets other traits.
   ///
-  /// UIKit sets them to a view's traits around `draw(_:)`, `layoutSubviews()`, and similar calls. HeadlessUIKit does not change them.
+  /// UIKit sets them to a view's traits during `draw(_:)`, `layoutSubviews()`, and similar calls. HeadlessUIKit does not change them.
   @preconcurrency @MainActor
   public static var current: UITraitCollection {
     get { HeadlessWorld.current.store(CurrentTraits.self).traits ?? HeadlessWorld.current.screen.traitCollection }

@@ -12,7 +12,7 @@ public protocol UITraitEnvironment: AnyObject {
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {}
 
-/// A registration for trait changes. It ends with the object, or when you pass it to `unregisterForTraitChanges`.
+/// A registration for trait changes. It ends when the object is deallocated, or when you pass it to `unregisterForTraitChanges`.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 

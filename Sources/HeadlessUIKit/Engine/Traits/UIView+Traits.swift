@@ -8,8 +8,8 @@ extension UIView {
 
   /// Computes the traits and, if they have changed, calls the controller and the view.
   ///
-  /// The controller is called just before its view, because it precedes the view in the order of propagation. The sources do not show the
-  /// order of these two calls. A controller whose view is not loaded is not called.
+  /// The controller is called just before its view, because traits are propagated to the controller before the view. The sources do not
+  /// show the order of these two calls. A controller whose view is not loaded is not called.
   func refreshOwnTraits() {
     guard headlessWorld.systemVersion.hasTraitChanges, self is UIWindow || window != nil else { return }
     let traits = currentTraits

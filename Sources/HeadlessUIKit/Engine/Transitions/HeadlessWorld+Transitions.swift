@@ -21,7 +21,7 @@ struct WeakNavigationController {
 }
 
 extension HeadlessWorld {
-  /// Returns the number of a new transition: 1, 2, 3, and so on.
+  /// Returns the number for a new transition: 1, 2, 3, and so on.
   ///
   /// A custom host passes this number with its action and with every call that it delivers for the action.
   public func makeTransition() -> Int {

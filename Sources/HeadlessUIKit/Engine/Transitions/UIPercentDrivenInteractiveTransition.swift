@@ -43,7 +43,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Finishes the transition for the user. The animation ends when the application settles.
   ///
-  /// Right after the push, pop, or presentation, the transition has not started yet. The call then takes effect when the transition starts.
+  /// Right after the push, pop, or presentation, the transition has not started yet. A call at that point takes effect when the transition
+  /// starts.
   open func finish() { contextUnderWay("finish")?.finishInteractiveTransition() }
 
   /// Cancels the transition for the user. The transition is reversed when the application settles.

@@ -12,7 +12,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   ///
   /// It is called after the will-callbacks. `UIView.animate` makes its changes immediately and calls its completion handler when the
   /// application settles. In an interactive transition, the handler waits until the user has finished or canceled the transition. Canceling
-  /// does not undo the changes of the animation, because HeadlessUIKit never runs animations backward.
+  /// does not undo the animation's changes, because HeadlessUIKit never runs animations backward.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 
   /// Called when the transition has ended. This method is optional.

@@ -52,8 +52,8 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   /// Adds an animation that runs alongside the transition and a completion handler that runs afterward.
   ///
   /// For a size change, the animation runs once, after the new sizes are set and before the layout. For a transition between controllers,
-  /// it runs after the animator is called. If you add it later, it runs immediately. The completion handler runs after the did-callbacks.
-  /// For a size change without animation, it runs before the call that changes the size returns.
+  /// the animation runs after the animator is called. If you add the animation later, it runs immediately. The completion handler runs
+  /// after the did-callbacks. For a size change without animation, the completion handler runs within the call that changes the size.
   ///
   /// - Returns: Whether the animation runs alongside the transition. After the transition, the result is `false`, and nothing is stored.
   @preconcurrency

@@ -13,8 +13,8 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
 
   /// Returns the animator for a dismissal, or nil for the system's animation.
   ///
-  /// If several controllers are dismissed together, only the frontmost controller is animated, and its delegate is asked (Apple:
-  /// `dismiss(animated:completion:)`).
+  /// If several controllers are dismissed together, only the frontmost controller is animated, so the animator is requested from its
+  /// delegate (Apple: `dismiss(animated:completion:)`).
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?

@@ -33,8 +33,8 @@ class PendingEntry: @unchecked Sendable {
 
 /// A block with its scope. The block is released as soon as it can no longer be called.
 ///
-/// The block is stored in a property rather than in a mutex, so that the search for retain paths can follow it from a timer. This is safe
-/// because the property is read and written only under the lock.
+/// The block is stored in a property rather than in a mutex, so that the search for retain paths can follow it from a timer. Access from
+/// several threads is safe because the property is read and written only under the lock.
 final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
   private let lock = Mutex(())
   private var work: Work?

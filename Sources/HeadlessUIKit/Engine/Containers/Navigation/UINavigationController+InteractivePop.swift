@@ -6,7 +6,7 @@ extension UINavigationController {
   ///
   /// If the navigation controller's class conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)` method decides whether
   /// to pop. The delegate of the bar cannot be set. In a collapsed split view controller, the bar belongs to the outer navigation
-  /// controller, and the button goes back in the inner one first.
+  /// controller, and the button goes back in the inner navigation controller first.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult

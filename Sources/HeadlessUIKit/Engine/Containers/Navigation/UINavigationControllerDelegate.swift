@@ -3,8 +3,8 @@
 public protocol UINavigationControllerDelegate: AnyObject {
   /// Called after the controller's `viewWillAppear`.
   ///
-  /// This method is called each time the top controller appears, after a push or pop or together with the navigation controller itself.
-  /// After a canceled interactive pop, `didShow` does not follow.
+  /// This method is called each time the top controller appears, whether after a push or pop or together with the navigation controller
+  /// itself. After a canceled interactive pop, `didShow` does not follow.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
 

@@ -2,8 +2,8 @@
 ///
 /// The sources document only the appearance callbacks. This implementation delivers `willMove(toParent:)` to the new page before its view
 /// is loaded, and `didMove(toParent:)` right after its `viewDidAppear`. The old page gets `willMove(toParent: nil)` when the turn can no
-/// longer be canceled, and `didMove(toParent: nil)` at the end of the turn. In a canceled turn, the new page gets both callbacks after its
-/// `viewDidDisappear`.
+/// longer be canceled, and `didMove(toParent: nil)` at the end of the turn. In a canceled turn, the new page gets these two callbacks after
+/// its `viewDidDisappear`.
 @MainActor
 final class PageTurn {
   enum Phase {

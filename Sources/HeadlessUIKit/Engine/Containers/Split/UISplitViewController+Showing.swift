@@ -106,7 +106,7 @@ extension UISplitViewController {
     return isOutermost ? .oneBesideSecondary : .secondaryOnly
   }
 
-  // MARK: Carrying it out
+  // MARK: Updating the columns
 
   /// Updates the visible columns. If the interface is about to collapse for the first time, no columns are visible until it has collapsed.
   func updateColumns() {

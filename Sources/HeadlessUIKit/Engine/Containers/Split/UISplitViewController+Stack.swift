@@ -66,7 +66,8 @@ extension UISplitViewController {
     if appearance.stage == .appeared { headlessWorld.commit() }
   }
 
-  /// Allows navigation controllers on the stack of another navigation controller during a closure. Otherwise, they stop the program.
+  /// Runs a closure that may push navigation controllers onto the stack of another navigation controller. Otherwise, doing so stops the
+  /// program.
   func withNesting<Result>(_ body: () -> Result) -> Result {
     let outer = allowsNesting
     allowsNesting = true

@@ -16,8 +16,8 @@ public import Foundation
 /// **Navigation controllers.** In the styles with columns, the split view controller creates a navigation controller for each column whose
 /// controller is not a navigation controller (Apple: `setViewController(_:for:)`). The column's controller is a child of that navigation
 /// controller; `viewControllers` and `children` contain the navigation controller. If the secondary column has a created navigation
-/// controller, setting another controller pushes it (Apple's reply FB8640357, zhaoxin.pro, 2020). To start over, set the column to nil
-/// first.
+/// controller, setting another controller pushes that controller onto its stack (Apple's reply FB8640357, zhaoxin.pro, 2020). To start
+/// over, set the column to nil first.
 ///
 /// **Order.** No source documents the order of the callbacks, so this implementation follows the other containers. Changes on the screen
 /// follow the order of `transition(from:to:)`, without animation: `viewWillDisappear` of hidden columns, `viewWillAppear` and
@@ -73,7 +73,7 @@ open class UISplitViewController: UIViewController {
   /// The object that chooses the column of a collapsed interface and is notified of changes. It is not retained.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
-  /// Whether only one column is shown at a time: on a phone after the first appearance, and otherwise after a simulated collapse.
+  /// Whether only one column is shown at a time, as on a phone after the first appearance, or on any device after a simulated collapse.
   open internal(set) var isCollapsed = false
 
   var columns: [Column: SplitColumn] = [:] { didSet { headlessWorld.noteHierarchyChange() } }

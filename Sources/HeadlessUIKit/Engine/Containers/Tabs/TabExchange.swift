@@ -1,4 +1,4 @@
-/// An exchange of two tabs that an animator of the delegate performs.
+/// An exchange of two tabs that the delegate's animator performs.
 ///
 /// The tab bar controller retains the exchange while it is in progress.
 @MainActor
