@@ -80,7 +80,7 @@ extension UIViewController {
     )
     world.perform(call) {
       if animated { presentation.prepareTransition(from: self, source: source, number: number) }
-      // While this view controller is being presented, its own presenter has not disappeared yet.
+      // While this view controller is being presented, its own presenter has not disappeared yet, so the presented view is loaded later.
       if presentedBy?.phase != .ending { presented.loadViewIfNeeded() }
     }
     world.beginAfterCommit(transition: number) {
@@ -94,7 +94,7 @@ extension UIViewController {
   func startDismissal(animated: Bool, completion: (() -> Void)?) {
     guard let presentation else {
       let ancestor = selfAndAncestors.first { $0.presentation != nil }
-      // UIKit does not call the completion if there is nothing to dismiss.
+      // UIKit does not call the completion handler if there is nothing to dismiss.
       guard let presenter = ancestor ?? presentingViewController else { return }
       return presenter.dismiss(animated: animated, completion: completion)
     }

@@ -45,7 +45,7 @@ extension Dismissal {
     if bottom.covers { presenter.viewIfLoaded?.removeFromSuperview() } else { leaving.first?.returnView(of: presenter) }
     if uncovers { presenter.endOwnAppearance() }
     for presentation in leaving { presentation.phase = .shown }
-    // If the window was hidden in the meantime, it has already ended the disappearance.
+    // If the window was hidden in the meantime, the window has already ended the disappearance.
     for controller in disappearing.reversed() where controller.appearance.stage == .disappearing {
       controller.beginAppearance(true, animated: true)
       controller.presentedBy?.bringPresentedViewIn()

@@ -123,7 +123,7 @@ extension Presentation {
     phase = .shown
     let context = drag?.context
     drag = nil
-    // If the window was hidden in the meantime, it has already ended the disappearance.
+    // If the window was hidden in the meantime, the window has already ended the disappearance.
     if presented.appearance.stage == .disappearing {
       presented.beginAppearance(true, animated: true)
       presented.endAppearance()

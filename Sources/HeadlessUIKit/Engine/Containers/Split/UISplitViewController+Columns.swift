@@ -26,7 +26,7 @@ extension UISplitViewController {
     guard controllers.count <= order.count else {
       Diagnostics.stop("\(type(of: self)) has \(order.count) columns, and was given \(controllers.count) controllers")
     }
-    // If there are fewer controllers than columns, the last of several controllers goes into the secondary column.
+    // If there are fewer controllers than columns, the last controller goes into the secondary column, unless it is the only one.
     var places = Array(order.prefix(controllers.count))
     if controllers.count == 2 { places[1] = .secondary }
     for column in order where !places.contains(column) { put(nil, into: column) }
