@@ -11,9 +11,10 @@ extension RulePages {
 
       A controller is part of the interface while a living window, even a hidden one, retains it: as its root, as a child or presented
       controller, in a navigation stack, or as a tab, page, column, or search controller. When the controller stops being part of the
-      interface, the tracer records that it should be released (`expectDeallocation`), together with everything that it contains: the root
-      of a dismissed navigation controller, the child of a popped controller, the old root of a window. Pages and columns may be cached,
-      so their release is expected only when their container leaves the interface. The rule reports the controller
+      interface, for example because a window gets another root, the tracer records that it should be released (`expectDeallocation`),
+      together with everything that it contains, such as the root of a dismissed navigation controller or the child of a popped
+      controller. Pages and columns may be cached, so their release is expected only when their container leaves the interface. The rule
+      reports the controller
 
       - if the tracer found it alive after its grace period (`leaked`),
       - if it is alive at the end of a closed trace, even if its grace period has not ended, or
@@ -282,8 +283,8 @@ extension RulePages {
       - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear`, and `viewDidDisappear` of controllers are not reported, because
         [unbalanced-appearance](unbalanced-appearance.md) reports them with their caller. They still change the state.
       - A missing callback of a controller, an application, a scene, or a cache is not reported if the trace does not contain that
-        callback for any subject, because it may not have been recorded. A missing callback of an object of a custom kind is always
-        reported.
+        callback for any subject, because the callback might not have been recorded. A missing callback of an object of a custom kind is
+        always reported.
       - A repetition of the same mistake on the same instance is not reported. After a mistake, checking continues from the state to which
         the callback usually leads.
 
