@@ -17,7 +17,7 @@ extension UIAlertController {
     return true
   }
 
-  /// Taps the button with a given title. Returns whether the action was possible; without such a button, it is not.
+  /// Taps the button with a given title. Returns `false` if there is no such button or if the user cannot tap it.
   @discardableResult
   public func simulateTap(onActionTitled title: String) -> Bool {
     if let action = actions.first(where: { $0.title == title }) { return simulateTap(on: action) }

@@ -5,7 +5,7 @@ protocol ButtonBar: UIView {
   var shownButtons: [UIBarButtonItem] { get }
 }
 
-/// The bars of a world. An item's bar is found by searching them, because items do not reference their bar.
+/// The bars in a world. An item's bar is found by searching them, because items do not reference their bar.
 @MainActor
 private final class BarRegistry: WorldStore {
   var bars = WeakList<UIView>()

@@ -33,11 +33,11 @@ open class UICollectionReusableView: UIView {
 
   /// Called before the view is reused for another element. Reset the values that you set for the previous element.
   ///
-  /// An override must call super, which does nothing.
+  /// An override must call super, although this implementation does nothing.
   open func prepareForReuse() {}
 
   /// Called when the layout has placed the view: before the view is displayed, and when its attributes change. An override must call super,
-  /// which does nothing.
+  /// although this implementation does nothing.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
   /// Returns the attributes that the view prefers. This method is not called, because nothing is measured.

@@ -14,12 +14,12 @@ extension UICollectionView {
     return state.counts.indices.contains(section) ? state.counts[section] : 0
   }
 
-  /// The cells on the screen, in the order of their items. UIKit guarantees no order.
+  /// The cells on the screen, in the order of their items. UIKit does not guarantee an order.
   public var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { state.cells[$0] }
   }
 
-  /// The index paths of the items on the screen, in order. UIKit guarantees no order.
+  /// The index paths of the items on the screen, in order. UIKit does not guarantee an order.
   public var indexPathsForVisibleItems: [IndexPath] {
     showItems()
     return state.cells.keys.sorted()

@@ -22,7 +22,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   }
 }
 
-/// A layout of sections that consist of groups of items. Nothing is measured, so estimated sizes are also the final sizes.
+/// A layout whose sections consist of groups of items. Nothing is measured, so estimated sizes are also the final sizes.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   private var placed = PlacedElements()

@@ -42,7 +42,7 @@ open class UIActivityIndicatorView: UIView {
     showOrHide()
   }
 
-  /// Starts the animation.
+  /// Starts the animation, which is not drawn.
   open func startAnimating() {
     isAnimating = true
     showOrHide()

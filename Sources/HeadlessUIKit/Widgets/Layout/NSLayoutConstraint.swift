@@ -71,12 +71,12 @@ open class NSLayoutConstraint: NSObject {
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Activates all constraints of an array.
+  /// Activates all constraints in an array.
   public static func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Deactivates all constraints of an array.
+  /// Deactivates all constraints in an array.
   public static func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }

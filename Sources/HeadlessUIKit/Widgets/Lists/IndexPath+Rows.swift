@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Index paths of rows and items.
+/// Index paths of rows and items in sections.
 extension IndexPath {
   /// Creates the index path of a row.
   public init(row: Int, section: Int) {

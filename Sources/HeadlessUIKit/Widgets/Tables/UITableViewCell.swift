@@ -114,7 +114,7 @@ open class UITableViewCell: UIView {
 
   /// Called before the cell is reused for another row. Reset the values that you set for the previous row.
   ///
-  /// An override must call super, which does nothing.
+  /// An override must call super, although this implementation does nothing.
   open func prepareForReuse() {}
 
   /// Whether the row is selected.
