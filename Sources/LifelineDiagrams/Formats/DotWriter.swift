@@ -90,7 +90,7 @@ private struct DotWriter {
     var pieces: [Substring] = []
     var rest = text[...]
     while rest.utf8.count > longestString {
-      // A character has at most a few dozen bytes, so a quarter of the limit is safe.
+      // Unless characters have more than four bytes on average, this piece has at most as many bytes as the limit.
       var end = rest.index(rest.startIndex, offsetBy: longestString / 4, limitedBy: rest.endIndex) ?? rest.endIndex
       let backslashes = rest[..<end].reversed().prefix { $0 == "\\" }.count
       if backslashes % 2 == 1 { end = rest.index(before: end) }

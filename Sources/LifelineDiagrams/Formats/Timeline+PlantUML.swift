@@ -45,7 +45,8 @@ extension Timeline {
   }
 }
 
-/// Makes text safe for PlantUML (Creole markup, preprocessor, and quotation marks) by writing all but plain characters as numeric entities.
+/// Makes text safe for PlantUML (Creole markup, preprocessor, and quotation marks) by writing all characters except plain ones as numeric
+/// entities.
 enum PlantUMLText {
   static func escaped(_ text: String) -> String {
     var result = ""

@@ -1,4 +1,4 @@
-/// A drawing in Graphviz's terms. Every diagram is converted to one before it is drawn or written as DOT.
+/// A drawing in Graphviz's terms. Every diagram is converted to a graph before it is drawn or written as DOT.
 ///
 /// Diagrams build graphs; renderers and the DOT writer read them. Text in a graph is Graphviz markup. To create an attribute value from a
 /// user's text, always use `DotText.label(_:)`. Otherwise, Graphviz interprets backslashes and entities in the text as markup.
@@ -99,7 +99,7 @@ public struct DotGraph: Sendable, Equatable {
   public var width: Int?
   /// The pages of a picture that is longer than a sheet of paper. A PDF has the same pages.
   package var pages: GraphPages?
-  /// The elements that the diagram omits. Notes in the picture also state them; renderers ignore this property.
+  /// The elements that the diagram omits. Notes in the picture also list them; renderers ignore this property.
   public var omissions: [Omission] = []
   /// The style sheet for the SVG. It can be empty. Other formats ignore it.
   public var stylesheet: String

@@ -80,7 +80,7 @@ package struct Lives: Sendable, Codable, Equatable {
 
   /// The number of living objects of a type in a column of the picture.
   package struct Column: Sendable, Codable, Equatable {
-    /// The number of objects at each level when there are the most objects, in the order of ``Level``.
+    /// For the moment with the most objects, the number of objects at each level, in the order of ``Level``.
     package var counts: [Int]
     /// The minimum number of objects.
     package var minimum: Int
@@ -143,7 +143,7 @@ package struct Lives: Sendable, Codable, Equatable {
     package var at: Moment
   }
 
-  /// A part of the axis without changes, which is drawn shortened.
+  /// A part of the axis without changes, drawn at a reduced length.
   package struct Cut: Sendable, Codable, Equatable {
     package var from: Int
     package var to: Int
@@ -180,7 +180,7 @@ package struct Lives: Sendable, Codable, Equatable {
   package var fieldLeft: Int
   package var fieldWidth: Int
   package var panels: [Panel]
-  /// The shortened pauses, in the units of ``axis``, counted from the start of the panels.
+  /// The shortened pauses, in the units of ``axis``, measured from the start of the panels.
   package var cuts: [Cut]
   package var findings: [Issue]
   package var omissions: [Omission]
@@ -190,7 +190,7 @@ package struct Lives: Sendable, Codable, Equatable {
   /// The number of objects in all panels.
   package var objectCount: Int { panels.reduce(0) { $0 + $1.objectCount } }
 
-  /// The width of a column of counts in points.
+  /// The width in points of a column of counts.
   package static let columnWidth = 2
 }
 

@@ -162,7 +162,7 @@ extension Lives {
 }
 
 extension Lives.Object {
-  /// Adds the badges of the object's findings. A subject's number may be reused after its end.
+  /// Adds the badges of the object's findings. A subject's number may be reused after the subject has ended.
   fileprivate mutating func call(_ places: [Int: [Lives.Badge]], leaks: Set<Int>) {
     guard let found = places[id], let first = bands.first?.from.event else { return }
     let last = end?.event ?? bands.map(\.to.event).max() ?? first

@@ -29,7 +29,7 @@ struct LivesCensus: Sendable {
   private(set) var tallies: [Tally]
   private(set) var lanes: [UInt8]
   private(set) var pauses: LivesPauses
-  /// The number of omitted objects of each kind that is not shown.
+  /// For each kind that is not shown, the number of omitted objects.
   private(set) var leftOut: [SubjectKind: Int] = [:]
   private var isAlive: [Bool]
 
@@ -126,7 +126,7 @@ struct LivesCensus: Sendable {
       tallies[kind].peak = tallies[kind].alive
       tallies[kind].peakAt = moment
     }
-    // Uses the first free lane, so that there are as many lanes as objects alive at the same time.
+    // Uses the first free lane, so that there are only as many lanes as objects that are alive at the same time.
     let lane = (~tallies[kind].lanes).trailingZeroBitCount
     guard lane < Self.maximumLanes + 1 else { return }
     lanes[index] = UInt8(lane)

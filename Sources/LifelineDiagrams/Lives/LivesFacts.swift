@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The sentences below the title: which objects existed, which leaked, and which are alive at the end.
 struct LivesFacts {
-  /// A part of a sentence with a single appearance.
+  /// A part of a sentence in which all text has the same appearance.
   struct Part {
     var text: String
     var color = Palette.ink

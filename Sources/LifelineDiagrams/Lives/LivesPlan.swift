@@ -80,7 +80,7 @@ struct LivesPlan: Sendable {
     groups[index].rows = 0
   }
 
-  /// Merges the types whose areas do not fit into one group.
+  /// If the areas of some types do not fit, merges these types into one group.
   private mutating func merge(_ census: LivesCensus) {
     let areas = groups.indices.filter { groups[$0].form == .counts }
     guard areas.count > Self.maximumAreas else { return }

@@ -83,7 +83,7 @@ struct LivesRecorder: Sendable {
 
   // MARK: Objects
 
-  /// Returns whether a step is its subject's first one only among the selected steps, so that the object is already known.
+  /// Returns whether a step is its subject's first step only among the selected steps. In that case, the object is already known.
   private func wasOnlySkipped(_ step: TraceStep, _ isSelected: Bool) -> Bool {
     guard isSelected, slots[step.event.subject.id] == step.slot else { return false }
     return !lives.objects[Int(living[step.slot].object)].isSelected

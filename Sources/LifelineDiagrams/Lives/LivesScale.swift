@@ -12,7 +12,7 @@ struct LivesScale: Sendable {
 
   /// - Parameters:
   ///   - length: The difference between the first and the last value.
-  ///   - cuts: The pauses that are shortened, from left to right, counted from the first value.
+  ///   - cuts: The pauses that are shortened, from left to right, relative to the first value.
   init(length: Int, width: Int, cuts: [Lives.Cut] = []) {
     self.width = Double(width)
     self.length = length
@@ -103,7 +103,7 @@ struct LivesPauses: Sendable {
     if longest.count > Self.maximum { longest.removeLast() }
   }
 
-  /// Returns the pauses to shorten, from left to right, counted from the first value.
+  /// Returns the pauses to shorten, from left to right, relative to the first value.
   func cuts(from start: Int, length: Int) -> [Lives.Cut] {
     guard changes >= 8 else { return [] }
     var rest = length

@@ -88,7 +88,7 @@ struct RecordedLives: Sendable {
     return Lives.Moment(time: time, event: low < changes.count ? changes[low].event : last.event)
   }
 
-  /// Returns the moment of the last recorded change up to an event.
+  /// Returns the moment of an event, with the time of the last recorded change up to the event.
   func moment(ofEvent event: Int) -> Lives.Moment {
     let next = position(ofEvent: event)
     if next < changes.count, changes[next].event == event {

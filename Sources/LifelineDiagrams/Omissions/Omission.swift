@@ -1,7 +1,7 @@
 /// Something that a picture or page omits, and the reason.
 ///
 /// The notes of a picture describe its omissions. Programs read them from ``DotGraph/omissions`` or ``Timeline/omissions``, and provide
-/// advice on how to include the rest with an ``OmissionAdvice``, because the libraries do not know which settings the user can change.
+/// advice on how to include the rest with an ``OmissionAdvice``, because the libraries cannot determine which settings the user can change.
 public struct Omission: Hashable, Codable, Sendable {
   /// The kind of elements that are omitted. More kinds may be added.
   public struct Kind: RawRepresentable, Hashable, Codable, Sendable {
@@ -95,7 +95,7 @@ public struct Omission: Hashable, Codable, Sendable {
   }
 }
 
-/// Returns advice on how to include what is omitted, such as `--max-rows 0 draws all`, or nil if there is none.
+/// A closure that returns advice on how to include what is omitted, such as `--max-rows 0 draws all`, or nil if there is none.
 ///
 /// A picture shows the advice after the note about the omission. Return the beginning of a sentence, without a period.
 public typealias OmissionAdvice = @Sendable (Omission) -> String?

@@ -29,7 +29,7 @@ struct RetainChain: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - states: The states of the objects along the first chain.
-  ///   - keeper: What keeps the object alive, which determines where the name of a root ends.
+  ///   - keeper: The kind of keeper that keeps the object alive, which determines where the name of a root ends.
   static func all(in path: String, states: [String], keeper: LeakExplanation.Keeper?) -> [RetainChain] {
     var texts = [Substring(path)]
     if let range = path.firstRange(of: "; " + cycle) {
@@ -139,7 +139,7 @@ struct RetainChain: Equatable, Sendable {
     }
   }
 
-  /// Returns the end of a static variable's name, which is before its next word, its index, or its remark.
+  /// Returns the end of a static variable's name, which is before the next word, index, or remark.
   private static func bracket(
     after start: Substring.Index, _ end: Substring.Index, _ part: Substring
   ) -> Substring.Index {

@@ -81,7 +81,7 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
 struct TracedTypes: Sendable {
   private var living: [Subject?] = []
   private var kinds: [String: SubjectKind] = [:]
-  /// The only living object of each type, or nil for types with several.
+  /// The only living object of each type, or nil for types with several living objects.
   private var only: [String: Subject?] = [:]
 
   mutating func begin() { living = [] }

@@ -24,7 +24,7 @@ extension Omission.Kind {
   package static let roots = Omission.Kind(rawValue: "roots")
 }
 
-/// Draws why leaked objects are alive, with a staircase for each root, from top to bottom.
+/// Draws the reasons why leaked objects are alive, with a staircase for each root, from top to bottom.
 struct RetentionDrawing: MeasuredDrawing {
   enum Size {
     static let margin = RetentionDrawing.margin

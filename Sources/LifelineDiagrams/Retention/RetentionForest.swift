@@ -113,7 +113,7 @@ struct RetentionForest {
     end(leaf, record, id, suspect)
   }
 
-  /// Adds a leak that another leak keeps alive: below that leak, or in a separate tree if the trace does not identify it.
+  /// Adds a leak that another leak keeps alive: below that leak, or in a separate tree if the trace does not identify the other leak.
   private mutating func addKept(_ record: ExpectedRelease, _ trace: Int) {
     let id = LeakID(trace: trace, id: record.subject.id)
     let keeper = record.survivor.map { LeakID(trace: trace, id: $0) }
@@ -208,8 +208,8 @@ struct RetentionForest {
 }
 
 extension RetainChain {
-  /// Returns the step whose reference a suspect names. In a cycle, it is the last one; otherwise, it is the first one after which every
-  /// object should have been released.
+  /// Returns the step whose reference a suspect names. In a cycle, this is the last such step; otherwise, it is the first step after which
+  /// every object should have been released.
   func suspectStep(_ suspect: String?) -> Int? {
     guard let suspect else { return nil }
     let matches = steps.indices.filter { Self.names(suspect, steps[$0]) }

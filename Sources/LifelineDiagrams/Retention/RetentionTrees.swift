@@ -4,7 +4,7 @@ internal import LifelineAnalysis
 /// The contents of a retention diagram without its layout: the reasons why leaked objects are alive.
 ///
 /// Each tree begins with a root, which is alive by itself, or with an explanation if there is no root. Chains with equal types and
-/// properties are merged, so a tree has as many steps as there are different reasons. ``RetentionBuilder`` creates trees from traces;
+/// properties are merged, so each distinct reason occurs only once in a tree. ``RetentionBuilder`` creates trees from traces;
 /// ``graph(width:)`` and the text formats draw them.
 package struct RetentionTrees: Sendable, Equatable {
   /// The beginning of a tree.

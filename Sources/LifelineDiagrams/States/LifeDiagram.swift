@@ -22,7 +22,7 @@ package struct LifeDiagram: TraceConsumer, Sendable {
   ///
   /// - Parameters:
   ///   - types: The names of the types to draw. If empty, all types with a model are drawn.
-  ///   - models: The models. If several models are for the same kind, the last one is used.
+  ///   - models: The models. If several models describe the same kind, the last one is used.
   package init(types: Set<String> = [], models: [LifecycleModel] = LifecycleModel.standard) {
     self.types = types
     runs = LifeRuns(models)
@@ -113,7 +113,7 @@ package struct LifeDiagram: TraceConsumer, Sendable {
     return diagram
   }
 
-  /// Whether there is no chart, because no type has a model and an observed step.
+  /// Whether there is no chart, because no type has both a model and an observed step.
   package var isEmpty: Bool { !observed.contains { isDrawn($0.key) && !$0.value.isEmpty } }
 
   var title: String { givenTitle ?? TraceTitle.title(of: traces) }

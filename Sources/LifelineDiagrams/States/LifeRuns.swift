@@ -84,7 +84,7 @@ struct LifeRuns: Sendable {
     life.time = event.time
     switch outcome {
     case .passed:
-      // The subject's 'init' shows that it did not exist before the trace.
+      // The subject's `init` shows that it did not exist before the trace.
       if before.states.isEmpty { lives[slot]?.run = life.run }
       return nil
     case .moved(let arrow, _):

@@ -123,7 +123,7 @@ extension ModelChart {
 
   private static let unseen = Palette.Kind(stroke: Palette.line, fill: Palette.paper)
 
-  /// Returns the colors of a state. Groups use the colors of the palette's kinds in turn, so that they can be distinguished.
+  /// Returns the colors of a state. Groups cycle through the colors of the palette's kinds, so that they can be distinguished.
   static func colors(of state: LifecycleModel.State, in model: LifecycleModel) -> Palette.Kind {
     let all = [Palette.other, Palette.view, Palette.controller]
     guard let place = model.groups.firstIndex(where: { $0.id == state.group }) else { return Palette.host }

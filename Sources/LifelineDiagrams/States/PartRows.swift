@@ -21,7 +21,7 @@ struct PartRows {
       return nodes.filter { !left.contains($0) }
     }
 
-    /// The number of nodes without edges, which are side by side.
+    /// The number of nodes without edges. These nodes are side by side.
     var aloneCount: Int {
       let joined = Set(edges.flatMap { [$0.tail, $0.head] })
       return nodes.count { !joined.contains($0) }

@@ -17,7 +17,7 @@ enum PathMark: Hashable, Sendable {
     }
   }
 
-  /// The same mark without its number, which determines how the path is drawn.
+  /// The same mark without its number. It determines how the path is drawn.
   var sign: PathMark {
     switch self {
     case .plain, .reload, .leak: self

@@ -8,7 +8,8 @@ internal import LifelineVocabulary
 public struct StateDiagram: TraceConsumer, Sendable {
   /// The options of the diagram.
   public struct Options: Sendable {
-    /// The names of the types to draw. If empty, the controllers and all types with a mistake are drawn, or all types if there are none.
+    /// The names of the types to draw. If empty, the controllers and all types with a mistake are drawn, or all types if there are no such
+    /// types.
     public var types: Set<String>
     /// The maximum number of paths to draw per type. The most frequent paths are kept. A high limit makes the layout slow.
     public var pathLimit: Int
@@ -16,7 +17,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
     ///
     /// The most frequent path to and from each callback, and all mistakes, are always drawn.
     public var minShare: Double
-    /// The models that define which steps are allowed. If several models are for the same kind, the last one is used.
+    /// The models that define which steps are allowed. If several models describe the same kind, the last one is used.
     public var models: [LifecycleModel]
     /// Whether the picture has a legend of the symbols that occur in it.
     public var showsLegend: Bool

@@ -123,7 +123,7 @@ struct Canvas {
       attributes.append(.init("fontcolor", color.light))
       attributes.append(.init("fontsize", String(size)))
       attributes.append(.init("fontname", Palette.boldFont))
-      // Graphviz warns of text that is wider than a fixed-size box, unless only the shape is fixed.
+      // Graphviz warns about text that is wider than a fixed-size box, unless only the shape is fixed.
       if isLarge { attributes.append(.init("fixedsize", "shape")) }
     }
   }
@@ -261,7 +261,7 @@ struct Canvas {
 
 /// Formats lengths for Graphviz.
 enum DotLength {
-  /// Returns points as inches with four decimals. Graphviz uses inches for the sizes of nodes.
+  /// Converts points to inches with four decimals. Graphviz uses inches for the sizes of nodes.
   static func inches(_ points: Int) -> String {
     let tenThousandths = (points * 10_000 + 36) / 72
     let fraction = String(tenThousandths % 10_000)

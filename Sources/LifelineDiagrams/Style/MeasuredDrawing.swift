@@ -17,7 +17,7 @@ extension MeasuredDrawing {
   ///
   /// - Parameters:
   ///   - width: The maximum width in points.
-  ///   - make: A closure that creates a drawing with a width and a height.
+  ///   - make: A closure that creates a drawing with the given width and height.
   static func graph(width: Int, _ make: (_ width: Int, _ height: Int) -> Self) -> DotGraph {
     var measuring = make(width, 0)
     measuring.draw()

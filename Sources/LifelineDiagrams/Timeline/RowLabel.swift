@@ -42,7 +42,7 @@ struct RowLabel: Hashable, Sendable {
 
   mutating func append(_ part: Part) { parts.append(part) }
 
-  /// Returns the same label with a part in front.
+  /// Returns the same label, preceded by a part.
   func preceded(by part: Part) -> RowLabel { RowLabel([part] + parts) }
 
   /// Returns the same label with the names of subjects, so that labels with the same text are equal.
@@ -76,7 +76,7 @@ extension Timeline {
   /// Returns the text of a row.
   public func text(of row: Row) -> String { row.label.parts.map(text).joined() }
 
-  /// Returns the text of the row with an index.
+  /// Returns the text of the row at an index.
   func text(ofRow index: Int) -> String { text(of: rows[index]) }
 
   private func text(_ part: RowLabel.Part) -> String {

@@ -36,7 +36,7 @@ struct TimeRuler {
   /// The position where the span of each row ends, by row.
   private(set) var ends: [Int: Int] = [:]
   private let rows: [Timeline.Row]
-  /// The spans that end before the next row, by the last row that is drawn before it.
+  /// For each row, the spans that end between this row and the next row that is drawn.
   private var endings: [Int: [(row: Int, time: Int)]] = [:]
 
   init(_ timeline: Timeline) {
@@ -67,7 +67,7 @@ struct TimeRuler {
     let natural = place.bottom - place.line + offset
     let steps = steps(to: knots.map(\.time), from: place, offset: offset)
     let total = steps.reduce(0) { $0 + $1.length }
-    // Without a following row, nothing limits the positions of the last ends.
+    // If no row follows, nothing limits the positions of the last ends.
     let isStretched = leadsOn && total < Double(natural)
     let factor = isStretched && total > 0 ? Double(natural) / total : 1
     var y = Double(place.line)

@@ -7,7 +7,7 @@ extension Timeline {
 
   /// Hides layout callbacks in which nothing else happens, if the timeline is long.
   ///
-  /// Callbacks with additional information remain: direct calls, missing calls of `super`, and evidence of findings.
+  /// Callbacks with additional information remain: direct calls, missing calls to `super`, and evidence of findings.
   mutating func hideLayoutCallbacks() -> Omission? {
     let visible = rows.count { !$0.isHidden }
     guard visible > Self.maximumRows else { return nil }

@@ -67,7 +67,7 @@ extension Timeline {
       bold: row.emphasis == .mistake, widest: widths.label - extra)
   }
 
-  /// Returns the name of a subject for a text that is not next to it.
+  /// Returns the name of a subject for text that is not next to the subject.
   private func shortName(of lifeline: Int) -> String {
     let life = lifelines[lifeline]
     if life.subject.name == nil, !life.isOwnView || life.owner == nil { return DotText.isolated(life.subject.label) }

@@ -19,7 +19,7 @@ public struct Timeline: Sendable {
     package var death: Int?
     /// The first row in which it takes part.
     package var first: Int
-    /// If it leaked, the row of the expectation of its release, or else the row of the leak.
+    /// If it leaked, the row in which its release was expected or, if there is no such row, the row of the leak.
     package var leak: Int?
     /// The objects that retained it when it leaked, as text, in addition to the path in the finding.
     package var holders: String?
@@ -113,8 +113,8 @@ public struct Timeline: Sendable {
   public var showsLegend = true
   /// The maximum width of a picture in points, or nil for no maximum.
   ///
-  /// A wider picture is drawn with narrower text and, if that is not sufficient, with all text in one column on the right. A picture with
-  /// too many subjects for that is still wider; read its width from ``DotGraph/width``.
+  /// A wider picture is drawn with narrower text and, if that is not sufficient, with all text in one column on the right. If there are too
+  /// many subjects for that, the picture is still wider; read its width from ``DotGraph/width``.
   public var maximumWidth: Int?
   /// Whether only the outline is drawn, with rows that are close together.
   var isBrief = false

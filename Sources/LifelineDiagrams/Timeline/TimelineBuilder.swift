@@ -176,7 +176,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     }
     lives.loads[subject.id] = nil
     endMention(of: subject.id)
-    // Only a view that was unloaded, or whose view name was recorded, has an owner here. Other subjects get their owners at `init`.
+    // Only a view that an unload event referred to before its first event has an owner here. Other subjects get their owners at `init`.
     let owner = lives.owners.removeValue(forKey: subject.id)
     return addLifeline(of: subject, owner: owner, isOwnView: owner != nil)
   }

@@ -26,7 +26,7 @@ extension TimelineDrawing {
     return "\(position + 1) \(callOut.title): \(callOut.finding.message)"
   }
 
-  /// Draws the badges at the upper right corner of a head.
+  /// Draws the badges at the upper-right corner of a head.
   mutating func drawBadges(ofHead lifeline: Int, id: String, x: Int, y: Int) {
     let shown = Array(layout.headCallOuts[lifeline].prefix(Measure.maximumHeadBadges))
     // The badges are partly next to the head, and below a band that may be above it.

@@ -11,7 +11,7 @@ extension TimelineLayout {
   private var breaks: [PageBreak] {
     var breaks: [PageBreak] = []
     var isBelowBand = true
-    // A page does not end in the cross of a hidden end, either.
+    // A page also does not end within the cross that marks a hidden end.
     let ends = Set(timeline.lifelines.indices.filter { isVisible[$0] && hasHiddenEnd($0) }.map { end(of: $0) })
     for row in timeline.rows.indices where !timeline.rows[row].isHidden {
       let isBand = timeline.rows[row].isBand

@@ -12,7 +12,7 @@ extension TimelineLayout {
   /// Returns the width that badges take from the text of a row.
   static func badgesWidth(_ count: Int) -> Int { count == 0 ? 0 : count * (Measure.badge + 2) + 3 }
 
-  /// Returns the width of a row's text in addition to its words.
+  /// Returns the width that a row's text needs in addition to its words.
   func extraLabelWidth(_ row: Timeline.Row) -> Int {
     (row.isMemoryWarning ? Measure.lightningWidth : 0) + Self.badgesWidth(row.callOuts.count)
   }

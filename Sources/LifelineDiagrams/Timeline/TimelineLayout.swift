@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The positions of all elements in a timeline, in points from the top left corner.
+/// The positions of all elements in a timeline, in points from the top-left corner.
 struct TimelineLayout {
   typealias Measure = TimelineMeasure
 
@@ -270,7 +270,7 @@ struct TimelineLayout {
   /// Returns the position where the bar of a row ends.
   func barEnd(of row: Int, last: Int) -> Int {
     let least = rows[row].line + heights.minimumBar
-    // The length is even, because the center of a bar must be a whole number. The bar ends before a bar that may follow immediately.
+    // The length is even, because the position of a bar's center must be an integer. The bar ends before a bar that may follow immediately.
     if let end = ruler?.ends[row] {
       return max(least, rows[row].line + (end - Measure.barRise - 2 - rows[row].line) / 2 * 2)
     }

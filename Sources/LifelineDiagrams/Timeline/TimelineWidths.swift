@@ -9,7 +9,8 @@ struct TimelineWidths: Equatable {
 }
 
 extension Timeline {
-  /// Returns the layout: the default one if it is narrow enough, or else one with narrower text, or else a compact one.
+  /// Returns the default layout if it is narrow enough; otherwise, a layout with narrower text if that is narrow enough; and otherwise, a
+  /// compact layout.
   func layout() -> TimelineLayout {
     guard let maximumWidth else { return TimelineLayout(self) }
     let usual = TimelineLayout(self, for: .pictureUpTo(width: maximumWidth))

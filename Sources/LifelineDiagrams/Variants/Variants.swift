@@ -78,8 +78,8 @@ package struct Variants: Sendable, Equatable {
     group.count >= Self.enoughForRare && variant.count * 100 < group.count * Self.rarePercent
   }
 
-  /// Returns the variants of a type that are drawn: the first ones, up to the limit, and up to the same number of others that show a
-  /// mistake.
+  /// Returns the variants of a type that are drawn: the first variants, up to the limit, and up to the same number of additional variants
+  /// that show a mistake.
   func shown(_ group: Group) -> [Variant] {
     let first = group.variants.prefix(limit)
     return Array(first) + group.variants.dropFirst(limit).filter { $0.isForbidden || $0.isLeaked }.prefix(limit)

@@ -179,11 +179,11 @@ extension VariantsBuilder.Life {
 }
 
 extension ModelWords {
-  /// Returns whether an object exists in this state. Nothing is drawn before `init` and after `deinit`.
+  /// Returns whether an object exists in this state. Nothing is drawn before `init` or after `deinit`.
   func exists(_ state: Int) -> Bool { machine.map { $0.looks[state] != nil } ?? true }
 }
 
-/// The lives of a type while traces are read.
+/// The lives of a type while traces are being read.
 struct VariantGroup: Sendable {
   struct Key: Hashable, Sendable {
     var steps: [Variants.Step]
