@@ -4,8 +4,8 @@ internal import LifelineVocabulary
 
 /// Expects the release of controllers that were attached at the last check and no longer are.
 ///
-/// A check happens at the end of the outermost recorded call, including its notices. Notices and actions only provide
-/// the reason. A controller that is attached again is no longer expected to be released.
+/// A check happens at the end of the outermost recorded call, including its notices. Notices and actions only provide the reasons. A
+/// controller that is attached again is no longer expected to be released.
 @MainActor
 package final class HierarchyRecorder {
   private let tracer: Tracer

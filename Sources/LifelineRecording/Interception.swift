@@ -96,12 +96,12 @@
 
     /// Traces instances of system classes with a name prefix.
     ///
-    /// No such instance may have been created before.
+    /// Call this method before such an instance is created.
     package static func include(classesWithPrefix prefix: String) { includedPrefixes.append(prefix) }
 
     /// Traces instances of classes with a name prefix without changing their class.
     ///
-    /// No such instance may have been traced before.
+    /// Call this method before such an instance is traced.
     package static func keepClasses(withPrefix prefix: String) { keptPrefixes.append(prefix) }
 
     /// Excludes classes with a name prefix, or includes them again.

@@ -1,7 +1,6 @@
 package import Lifeline
 
-/// Explains leaked views that UIKit retains: the view of the last touch and the last text field, until the next ones
-/// replace them.
+/// Explains leaked views that UIKit retains: the view of the last touch, and the last text field, until others replace them.
 ///
 /// For other objects, Apple's platforms offer no search for the references that keep them alive.
 package struct KeptBySystem: LeakExplainer {

@@ -29,7 +29,7 @@ public struct CompressionFormat: Hashable, Sendable {
   /// The formats that readers and writers recognize, even if they cannot decompress them.
   static let known = [gzip, zstandard]
 
-  /// The number of first bytes that determine a file's format.
+  /// The number of bytes at the start of a file that determine its format.
   package static let signatureLength = 8
 
   private var signatures: [[UInt8]] { ([signature] + otherSignatures).filter { !$0.isEmpty } }

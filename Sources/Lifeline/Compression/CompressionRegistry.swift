@@ -28,7 +28,7 @@ public enum CompressionRegistry: Sendable {
   /// The file extensions of compressed files.
   package static var fileEndings: [String] { formats.map(\.fileEnding) }
 
-  /// The name of a file without the extension of a compressed file.
+  /// The name of a file without its compression extension.
   package static func plainName(_ name: String) -> String {
     guard let ending = fileEndings.first(where: { name.hasSuffix($0) }) else { return name }
     return String(name.dropLast(ending.count))

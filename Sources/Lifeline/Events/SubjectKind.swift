@@ -4,7 +4,7 @@
 /// store the kinds that you use often in a `static let`. Kinds are never freed: use them for identifiers in code, not for text that a user
 /// types.
 public struct SubjectKind: Hashable, Sendable {
-  /// The index of the text in the process's table.
+  /// The index of the string in the process's table.
   ///
   /// A string is added when it is first used, so its index differs between runs.
   package let index: Int32

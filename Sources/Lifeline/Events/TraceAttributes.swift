@@ -18,7 +18,7 @@ public struct TraceAttributes: Hashable, Sendable {
     }
   }
 
-  /// The pairs; nil if there are none, which saves reference counting for most events.
+  /// The pairs; nil if there are none. Most events have no pairs, so this saves reference counting.
   @usableFromInline var storage: [Element]?
 
   /// The pairs in order.
@@ -140,7 +140,7 @@ public struct TraceAttributes: Hashable, Sendable {
 }
 
 extension TraceAttributes: ExpressibleByDictionaryLiteral {
-  /// Creates attributes from a dictionary literal, in its order.
+  /// Creates attributes from a dictionary literal, in the order of the literal.
   ///
   /// The initializer is inlined so that the compiler can eliminate the array for a literal with one or two pairs.
   @inlinable

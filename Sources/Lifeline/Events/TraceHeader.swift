@@ -32,7 +32,8 @@ public struct TraceHeader: Hashable, Sendable {
   public var labels: [String: String]
   /// The identity of the trace (32 hexadecimal digits), or nil if nothing refers to it.
   public var trace: String?
-  /// The name of the tail file in the same folder, which contains the last lines until the trace is closed, or nil.
+  /// The name of the tail file, which is in the same folder and contains the last lines until the trace is closed; nil if there is no tail
+  /// file.
   public var tail: String?
   /// The information about the trace that a later segment continues, or nil for the first segment.
   public var continues: TraceContinuation?

@@ -28,7 +28,7 @@ public struct TraceWitness: Hashable, Sendable {
     public var rates: [String: Double] = [:]
     /// The reasons why other lives were also recorded: `leaks`, `errors`, `warnings`.
     public var keeping: [String]
-    /// The level below which marks were left out, or nil if none were.
+    /// The level below which marks were left out, or nil if no marks were left out.
     public var minimumLevel: TraceLevel?
     /// The maximum number of lives of each type that were chosen per second, or nil for no limit.
     public var livesPerSecond: Int?

@@ -2,7 +2,7 @@ internal import LifelineCLibrary
 
 /// Writes files atomically.
 package enum OutputFile {
-  /// Writes `bytes` to the file at `path`: first into a temporary file next to it, which then replaces it.
+  /// Writes `bytes` to a temporary file, which then replaces the file at `path`.
   ///
   /// A file that is not regular, such as a pipe or `/dev/null`, is written to directly. A symbolic link is kept: the
   /// file that it points to is replaced or created.

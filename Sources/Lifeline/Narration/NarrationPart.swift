@@ -18,7 +18,7 @@ public enum NarrationPart: Hashable, Sendable {
 }
 
 extension [NarrationPart] {
-  /// Returns the parts as one text.
+  /// Returns the parts as a single string.
   ///
   /// - Parameters:
   ///   - label: A closure that returns the label of the subject with a number.

@@ -54,7 +54,7 @@ extension AttributeKey {
   public static let caller: AttributeKey = "caller"
   /// The sequence number of the action that caused a deferred callback.
   public static let cause: AttributeKey = "cause"
-  /// `true` if the program's own code called the callback, not the framework.
+  /// `true` if the program's own code, rather than the framework, called the callback.
   public static let direct: AttributeKey = "direct"
   /// The type of the error that a span's operation threw, such as `DecodingError`, on the span's end event.
   public static let error: AttributeKey = "error"
@@ -88,7 +88,7 @@ extension AttributeKey {
   public static let text: AttributeKey = "text"
   /// The number of an action's target, or of the subject that is retained.
   public static let to: AttributeKey = "to"
-  /// The number of the subject that left the interface together with this one.
+  /// The number of the subject that left the interface together with this subject.
   public static let with: AttributeKey = "with"
   /// The task's innermost asynchronous span around the event, as the sequence number of the span's begin event.
   public static let within: AttributeKey = "within"

@@ -39,7 +39,7 @@ extension TraceEvent {
   /// Other strong references to a leaked object.
   public var holders: String? { attributes.string(.holders) }
 
-  /// The number of the subject that this one belongs to, such as the controller of a view.
+  /// The number of the subject that this subject belongs to, such as the controller of a view.
   public var owner: Int? { number(.owner) }
 
   /// The chain of strong references that keeps a leaked object alive.
@@ -82,7 +82,7 @@ extension TraceEvent {
   /// The number of an action's target, or of the subject that is retained.
   public var to: Int? { number(.to) }
 
-  /// The number of the subject that left the interface together with this one.
+  /// The number of the subject that left the interface together with this subject.
   public var with: Int? { number(.with) }
 }
 

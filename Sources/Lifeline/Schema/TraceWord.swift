@@ -37,8 +37,7 @@ public struct TraceWord: Hashable, Sendable {
     public static let happensOnce = Traits(rawValue: 1 << 1)
     /// After this word, words that happen once may happen again.
     public static let allowsRepetition = Traits(rawValue: 1 << 2)
-    /// After the word's begin event, the subject belongs to the subject in the attribute `to`, or to none if `to` is
-    /// missing.
+    /// After the word's begin event, the subject belongs to the subject in the `to` attribute, or to no subject if `to` is missing.
     public static let movesToOwner = Traits(rawValue: 1 << 3)
     /// An override must call super.
     public static let requiresSuper = Traits(rawValue: 1 << 4)

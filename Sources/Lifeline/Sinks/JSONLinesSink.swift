@@ -229,7 +229,7 @@ extension TraceSink where Self == JSONLinesSink {
   ///   - existing: The treatment of an existing file, and of its earlier segments if there are limits.
   ///   - limits: The maximum size and age of the trace's files, or nil for one file without limits.
   ///   - compression: The compression for earlier segments, which runs on a separate thread, or nil for no compression. Segments that are
-  ///     not compressed when the sink is closed or the process ends are compressed later, when a sink that compresses appends to the same
+  ///     not compressed when the sink is closed or the process ends stay uncompressed until a sink that compresses appends to the same
   ///     path.
   /// - Throws: ``OutputError`` if the file cannot be opened, is in use, or exists and `existing` is `.refuse`; if a
   ///   limit is too small; if limits are set for an output that is not a regular file; or if a compression is set

@@ -50,7 +50,7 @@ struct SinkGroup {
     record.watch(sinks.flatMap { ($0 as? any CountingSink)?.counters ?? [] })
   }
 
-  /// Whether there is no sink and there never was one, so that events need not be created.
+  /// Whether there has never been a sink, so that events need not be created.
   @inline(__always)
   var isEmpty: Bool { first == nil && failures == 0 }
 

@@ -26,7 +26,7 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let cycle = Keeper(rawValue: "cycle")
     /// Another object that should have been released: all paths lead through it, and the leaked object itself has no cycle.
     public static let survivor = Keeper(rawValue: "survivor")
-    /// A property of an object that may be alive.
+    /// A property of an object that is allowed to be alive.
     public static let object = Keeper(rawValue: "object")
     /// A static or global variable, through at least one other object.
     public static let global = Keeper(rawValue: "global")

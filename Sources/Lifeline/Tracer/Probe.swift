@@ -166,7 +166,7 @@ public final class Probe: Sendable {
     }
   }
 
-  /// Returns a probe of the same object with another name, or nil if the object was released.
+  /// Returns a probe with another name for the same object, or nil if the object was released.
   ///
   /// Replace this probe with the new one. This probe keeps the old name and no longer records the object's end.
   public func rename(to name: String) -> Probe? {
@@ -199,7 +199,7 @@ struct SubjectRegistry {
   private struct Entry {
     var subject: Subject
     weak var object: AnyObject?
-    /// Whether the object is the probe itself, because it is not bound to its object.
+    /// Whether the object is the probe itself, because the probe is not bound to its object.
     var isUnbound: Bool
   }
 
@@ -317,7 +317,7 @@ extension Tracer {
     return probe
   }
 
-  /// Starts tracing an object for instrumentation, whose own lines of code are not useful to the user.
+  /// Starts tracing an object on behalf of instrumentation, whose own lines of code are not useful to the user.
   package func probe(_ object: AnyObject, kind: SubjectKind, name: String?, source: String?) -> Probe {
     let probe = attach(object, kind: kind, name: name)
     probe.instant(.`init`, source.map { [.source: .string($0)] } ?? TraceAttributes())

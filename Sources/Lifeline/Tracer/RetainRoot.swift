@@ -10,7 +10,7 @@ public struct RetainRoot {
     /// If two paths have the same length, the first one is reported.
     package let order: Int
 
-    /// An object that may be alive, such as an application, a window, or an attached controller.
+    /// An object that is allowed to be alive, such as an application, a window, or an attached controller.
     public static let object = Kind(order: 0)
     /// The running test case.
     public static let testCase = Kind(order: 1)

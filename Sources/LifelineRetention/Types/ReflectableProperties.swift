@@ -7,7 +7,7 @@ internal import LifelineSynchronization
 package struct ReflectableProperties: Sendable {
   private let exceptions: Set<Int>
 
-  /// Whether no property of the type can be read safely.
+  /// Whether the type has no property that can be read safely.
   package let isEmpty: Bool
 
   /// - Parameter type: A class (with its superclasses), a structure, or an enumeration (whose cases are treated as properties).

@@ -31,8 +31,7 @@
       others.withLock { $0.append(roots) }
     }
 
-    /// Searches from the objects that may be alive: the application, windows, controllers, custom roots, and waiting
-    /// blocks.
+    /// Searches from the objects that are allowed to be alive: the application, windows, controllers, custom roots, and waiting blocks.
     ///
     /// An object that should have been released is not a root, even if no explanation of it is requested: a controller
     /// that leaked earlier keeps other objects alive, which is not a separate finding.

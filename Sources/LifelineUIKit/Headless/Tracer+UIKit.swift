@@ -4,7 +4,7 @@
   internal import LifelineVocabulary
 
   extension Tracer {
-    /// Traces every controller in the current world, including existing ones.
+    /// Traces every controller in the current world, including existing controllers.
     ///
     /// Callbacks become spans, and views become subjects. Actions of windows, the application, and presenters become
     /// spans around the callbacks that they cause. The controllers are not retained, and their behavior does not

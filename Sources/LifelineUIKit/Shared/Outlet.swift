@@ -4,7 +4,7 @@
   public import HeadlessUIKit
 #endif
 
-/// A property of a view controller that references one of its views, with traced reads and writes.
+/// A view controller's property that references one of the controller's views, and whose reads and writes are traced.
 ///
 /// Use `@Outlet` instead of `@IBOutlet`. On UIKit, use it only for outlets of views that you create in code, because Interface Builder
 /// connects only `@IBOutlet`. Reads and writes are recorded on the controller, along with whether its view was loaded. The value is the

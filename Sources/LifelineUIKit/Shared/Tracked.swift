@@ -4,7 +4,7 @@
   public import HeadlessUIKit
 #endif
 
-/// A property of a view controller that stores part of its state, with traced assignments.
+/// A view controller's property that stores part of the controller's state, and whose assignments are traced.
 ///
 /// Each assignment is recorded on the controller, with a hash of the value if it is a string, a number, a Boolean
 /// value, or a date. Mark values of secure fields with `@Tracked(.secret)`, which records assignments without values.

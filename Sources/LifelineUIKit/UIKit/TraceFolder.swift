@@ -4,7 +4,7 @@
 
   /// A folder for traces in an app's container.
   ///
-  /// Its files can be read and written after the device is first unlocked, because the system may launch an app in the
+  /// Its files can be read and written after the device is unlocked for the first time, because the system may launch an app in the
   /// background. They are excluded from backups.
   public struct TraceFolder: Sendable {
     /// The `Lifeline` folder in the app's caches folder, which the system may empty when space runs low.
