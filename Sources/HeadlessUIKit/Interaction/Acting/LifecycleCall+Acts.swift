@@ -22,7 +22,7 @@ extension LifecycleCall.Name {
   public static let pull = Self(rawValue: "pull")
   /// The user taps a row.
   public static let selectRow = Self(rawValue: "selectRow")
-  /// The user taps an item of a collection.
+  /// The user taps an item in a collection.
   public static let selectItem = Self(rawValue: "selectItem")
   /// The user deletes a row by swiping.
   public static let deleteRow = Self(rawValue: "deleteRow")

@@ -41,7 +41,7 @@ open class UIResponder: NSObject {
   /// The outlets and actions that nibs connect by name. They are generated for adopted classes.
   open var interfaceMembers: InterfaceMembers { InterfaceMembers() }
 
-  /// Returns whether the object can perform an action. An override decides based on the selector and the sender.
+  /// Returns whether the object can perform an action. An override can decide based on the selector and the sender.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.canBeSent(to: self) }
 
   /// Returns the first object that can perform an action in the responder chain, starting with this object.

@@ -10,7 +10,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationWidth: CGFloat = 10
   /// Whether accessories are indented, too. The value is stored but has no effect.
   open var indentsAccessories = true
-  /// The layout guide of the separator, which has the bounds of the cell.
+  /// The layout guide of the separator. The guide has the bounds of the cell.
   public private(set) lazy var separatorLayoutGuide = UILayoutGuide(of: self) { $0.bounds }
 
   /// Returns an empty content configuration. Set its values, and then assign it to `contentConfiguration`.

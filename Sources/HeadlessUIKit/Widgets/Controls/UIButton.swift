@@ -93,7 +93,7 @@ open class UIButton: UIControl {
     showContent()
   }
 
-  /// Returns the title for a state or, if it has none, for the normal state.
+  /// Returns the title for a state or, if the state has none, for the normal state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
   /// Sets the attributed title for a state. The attributed title takes precedence over the plain title.
@@ -102,7 +102,7 @@ open class UIButton: UIControl {
     showContent()
   }
 
-  /// Returns the attributed title for a state or, if it has none, for the normal state.
+  /// Returns the attributed title for a state or, if the state has none, for the normal state.
   open func attributedTitle(for state: State) -> NSAttributedString? {
     attributedTitles[state] ?? attributedTitles[.normal]
   }
@@ -118,7 +118,7 @@ open class UIButton: UIControl {
     titleColors[state] = color
   }
 
-  /// Returns the title color for a state or, if it has none, for the normal state.
+  /// Returns the title color for a state or, if the state has none, for the normal state.
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
   /// Sets the image for a state. A state without an image shows the image of the normal state.
@@ -127,7 +127,7 @@ open class UIButton: UIControl {
     showContent()
   }
 
-  /// Returns the image for a state or, if it has none, for the normal state.
+  /// Returns the image for a state or, if the state has none, for the normal state.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
   /// Sets the background image for a state. The value is stored but has no effect.
@@ -135,7 +135,7 @@ open class UIButton: UIControl {
     backgroundImages[state] = image
   }
 
-  /// Returns the background image for a state or, if it has none, for the normal state.
+  /// Returns the background image for a state or, if the state has none, for the normal state.
   open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] ?? backgroundImages[.normal] }
 
   /// The title that the button currently shows.

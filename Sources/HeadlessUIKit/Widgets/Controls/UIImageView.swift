@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view with an image, which is not drawn.
+/// A view with an image. The image is not drawn.
 open class UIImageView: UIView {
   /// The image. The view retains it.
   open var image: UIImage?
@@ -29,7 +29,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates an image view, which ignores touches, from a nib.
+  /// Creates an image view from a nib. The view ignores touches.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

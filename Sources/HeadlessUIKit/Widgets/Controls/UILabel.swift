@@ -61,7 +61,7 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates a label, which ignores touches, from a nib.
+  /// Creates a label from a nib. The label ignores touches.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

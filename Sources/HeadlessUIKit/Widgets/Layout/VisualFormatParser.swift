@@ -27,7 +27,7 @@ struct VisualFormat {
   var distances: [[Predicate]?] = []
 }
 
-/// Parses a visual format, which Apple's "Visual Format Language" describes.
+/// Parses a visual format, as described in Apple's "Visual Format Language".
 struct VisualFormatParser {
   private let text: [Character]
   private let metrics: [String: Any]

@@ -20,7 +20,7 @@ extension NSDiffableDataSourceSnapshot {
     return updates
   }
 
-  /// The snapshot as it is after it has been applied, which is without its reloads.
+  /// A copy of the snapshot without its reloads. It represents the content after the snapshot has been applied.
   var applied: Self {
     var applied = self
     applied.reloadedItemIdentifiers.removeAll()

@@ -137,7 +137,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
-  /// Returns the offset that is closest to a point but at which the content still fills the view.
+  /// Returns the offset that is closest to a point, among those at which the content still fills the view.
   func keptInside(_ point: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     let farthest = CGPoint(

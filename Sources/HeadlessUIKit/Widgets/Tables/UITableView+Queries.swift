@@ -108,7 +108,7 @@ extension UITableView {
 
   // MARK: Selection
 
-  /// The index path of the row that was selected first.
+  /// The index path of the row that was selected first, or nil if no row is selected.
   public var indexPathForSelectedRow: IndexPath? { state.selection.first }
 
   /// The index paths of the selected rows, in the order of their selection, or nil if there are none.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangular area in a view hierarchy, which is never drawn.
+/// A rectangular area in a view hierarchy. Views are never drawn.
 open class UIView: UIResponder {
   /// The frame, in the coordinates of the superview.
   open var frame: CGRect {
@@ -325,7 +325,7 @@ open class UIView: UIResponder {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// Returns the first view with a tag among this view and its descendants, depth first.
+  /// Searches this view and its descendants, depth first, and returns the first view with a given tag.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {
