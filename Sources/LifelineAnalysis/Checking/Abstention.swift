@@ -75,7 +75,7 @@ struct AbstentionTally: Sendable {
   }
 
   private var counts: [Key: Int] = [:]
-  /// The number of traces in which a reason applied to at least one rule.
+  /// For each reason, the number of traces in which it applied to at least one rule.
   private var traces: [Abstention.Reason: Int] = [:]
 
   /// Adds the rules that could not judge a trace, identified by their positions.

@@ -85,7 +85,7 @@ public struct RuleDescription: Sendable {
     return rule
   }
 
-  /// The names of the events that the rule observes or from which its facts are computed.
+  /// The names of the events that the rule observes or that its facts are computed from.
   var observedNames: Set<EventName> {
     let needs = needs.withBasis
     return FactTrackers.names.reduce(into: Set(names ?? [])) { all, fact in

@@ -29,7 +29,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private var ended: (facts: FactState, time: Int)?
   private var places = RecordedPlaces()
   private var collected: [Collected] = []
-  /// The position in ``collected`` at which the findings of the current trace begin.
+  /// The position in ``collected`` where the findings of the current trace begin.
   private var firstCollected = 0
   private var gaps = TraceGaps()
   private var hasGaps = false
@@ -44,7 +44,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     var finding: Finding
     /// The position of the rule.
     var rule: Int
-    /// The event at which the finding was reported, or 0 for the end of the trace.
+    /// The event that the rule was observing when it reported the finding, or 0 for the end of the trace.
     var reported: Int
   }
 

@@ -14,7 +14,7 @@ extension TraceEnd {
   var isDecisive: Bool { isClosed && isWhole && !trace.beginsInMiddle }
 }
 
-/// Determines which requirements of rules a trace does not meet, and which findings are proven nevertheless.
+/// Determines which rule requirements a trace does not meet, and which findings are proven nevertheless.
 ///
 /// If the trace lacks something that a rule requires, only these findings are proven:
 /// - if events are missing, the findings that rely only on events before the first missing event;
@@ -126,7 +126,7 @@ struct TraceGaps: Sendable {
 
   /// Returns whether the trace proves a finding of a rule that cannot judge the whole trace.
   ///
-  /// - Parameter reported: The event at which the rule reported the finding, or 0 for the end of the trace.
+  /// - Parameter reported: The event that the rule was observing when it reported the finding, or 0 for the end of the trace.
   func proves(_ finding: Finding, of rule: RuleDescription, reportedAt reported: Int) -> Bool {
     if isUnobserved(rule) { return false }
     let lacked = lacking.intersection(rule.requires).subtracting(rule.partialWithout)

@@ -35,7 +35,7 @@ struct RecordedPlaces: Sendable {
 
   /// Adds to the finding the place of its subject or, if that is unknown, the place of the test.
   ///
-  /// - Parameter event: The event at which the finding was reported.
+  /// - Parameter event: The event that the rule was observing when it reported the finding.
   func add(to finding: inout Finding, at event: TraceEvent?) {
     guard finding.place == nil else { return }
     let own = source(of: finding, at: event).flatMap(SourcePlace.init(recorded:))

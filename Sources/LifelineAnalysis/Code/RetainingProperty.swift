@@ -32,7 +32,7 @@ struct RetainingProperty: Hashable, Sendable {
     return names.map { RetainingProperty(type: type, name: $0) }
   }
 
-  /// Returns the words between the dots, without generic arguments, indices, and remarks.
+  /// Returns the words between the dots, without generic arguments, indices, or remarks.
   ///
   /// For `Box<A.B>.rows[0] (closure)`, the words are `Box` and `rows`.
   private static func words(of step: Substring) -> [String] {

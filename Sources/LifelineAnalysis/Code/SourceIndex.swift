@@ -73,7 +73,7 @@ package struct SourceIndex: Sendable {
     return File(path: path, lineCount: lineCount, folders: Set(folders), module: root.map { folders[$0 + 1] })
   }
 
-  /// Converts a folder's name to a module name, in which `_` replaces characters other than letters, digits, and `_`.
+  /// Converts a folder's name to a module name: all characters except letters, digits, and `_` are replaced by `_`.
   private static func moduleName(_ folder: Substring) -> String {
     String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }

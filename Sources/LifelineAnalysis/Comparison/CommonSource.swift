@@ -22,7 +22,7 @@ struct CommonSource: Sendable {
 
   func includes(_ name: String) -> Bool { observed?.contains(name) ?? true }
 
-  /// Returns the key by which an event is compared.
+  /// Returns the key that is used to compare an event.
   func key(_ key: RecordedTrace.Key) -> RecordedTrace.Key {
     guard !haveSpans else { return key }
     var key = key

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension ComparedTraces {
-  /// The keys whose values differ in every run, and the keys by which events are aligned.
+  /// The keys whose values differ in every run, and the keys that are used to align events.
   private static let runKeys: Set<AttributeKey> = [
     .value, .appearanceHash, .cause, .begin, .async, .within, .property, .source, .caller,
   ]

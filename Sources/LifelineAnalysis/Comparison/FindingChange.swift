@@ -33,7 +33,7 @@ public struct FindingChange: Hashable, Sendable {
 
   /// Returns the changes between two lists of findings, sorted by kind and then by severity, highest first.
   ///
-  /// - Parameter renamed: The new names of renamed types, by their old names.
+  /// - Parameter renamed: The new names of renamed types, keyed by their old names.
   static func all(from old: [Finding], to new: [Finding], renamed: [String: String]) -> [FindingChange] {
     let olds = Dictionary(grouping: old) { finding in
       Key(fingerprint: Self.fingerprint(of: finding, renamed), severity: finding.severity)

@@ -14,18 +14,18 @@ package struct MergedTrace: Sendable {
   package let new: TraceIdentity
   /// The events, numbered 1, 2, 3…
   package private(set) var events: [TraceEvent] = []
-  /// The differences of begin events and instants, by event number.
+  /// The differences of begin events and instants, keyed by event number.
   package private(set) var marks: [Int: Mark] = [:]
-  /// Descriptions of how events in both traces differ, by event number.
+  /// Descriptions of how events in both traces differ, keyed by event number.
   package private(set) var notes: [Int: String] = [:]
 
   private let traces: ComparedTraces
   private let order: [RecordedTrace.MomentIndex: ComparedStep.Order]
-  /// The numbers of the begin events, by moment.
+  /// The numbers of the begin events, keyed by moment.
   private var newBegins: [RecordedTrace.MomentIndex: Int] = [:]
   private var oldBegins: [RecordedTrace.MomentIndex: Int] = [:]
-  /// The numbers of the begin events in the merged trace, by their numbers in the new trace. Late callbacks refer to begin events as their
-  /// cause.
+  /// The numbers of the begin events in the merged trace, keyed by their numbers in the new trace. Late callbacks refer to begin events as
+  /// their cause.
   private var newNumbers: [Int: Int] = [:]
   private var oldNumbers: [Int: Int] = [:]
   /// The positions of the beginning and the end of each moment in the old trace.

@@ -61,7 +61,7 @@ struct SequenceAlignment {
     let (rows, columns) = (end.old - start.old, end.new - start.new)
     let most = min(rows + columns, Self.maximumEdits)
     var reach = [Int32](repeating: 0, count: 2 * most + 3)
-    /// The furthest point of the search on each diagonal, for each number of edits, from which the path is read.
+    /// For each number of edits, the furthest point of the search on each diagonal. The path is read from these points.
     var history: [[Int32]] = []
     for edits in 0...most {
       for diagonal in stride(from: -edits, through: edits, by: 2) {

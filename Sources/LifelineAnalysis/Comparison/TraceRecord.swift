@@ -11,12 +11,12 @@ public struct TraceRecord: TraceConsumer, Sendable {
   public private(set) var issueCount = 0
 
   private let keepsEvents: Bool
-  /// The positions in the keys of the current trace, by the index of the name. Keys with details are stored separately.
+  /// For each name index, the position of the name's key in the keys of the current trace. Keys with details are stored separately.
   private var plainKeys = IndexTable()
   private var otherKeys: [RecordedTrace.Key: RecordedTrace.KeyIndex] = [:]
   /// The life in each slot.
   private var slots: [Int?] = []
-  /// The moments of open spans, by the number of the event that began them.
+  /// The moments of open spans, keyed by the number of their begin event.
   private var open: [Int: RecordedTrace.MomentIndex] = [:]
   /// The index of the pseudo-life that markers belong to.
   private var markers: Int?

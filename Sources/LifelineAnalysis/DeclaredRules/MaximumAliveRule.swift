@@ -14,7 +14,7 @@ struct MaximumAliveRule: TraceRule {
   private let context: DeclaredRuleContext
   private let model: LifecycleModel
   private let maximum: Int
-  /// The `init` events of the living subjects, by subject number, or 0 for subjects that existed before the trace.
+  /// The `init` events of the living subjects, keyed by subject number; 0 for subjects that existed before the trace.
   private var births: [Int: Int] = [:]
   private var isExceeded = false
   /// The first time the maximum was exceeded, and the number of times.

@@ -15,7 +15,7 @@ struct SpanBudgetRule: TraceRule {
   private let context: DeclaredRuleContext
   private let name: EventName
   private let budget: Int
-  /// The open spans, by the numbers of the events that began them.
+  /// The open spans, keyed by the numbers of their begin events.
   private var open: [Int: OpenDeclaredSpan] = [:]
   /// The subjects that are no longer traced, whose spans may have ended.
   private var lost: Set<Int> = []

@@ -5,13 +5,13 @@ internal import LifelineVocabulary
 struct SpanEndRule: TraceRule {
   private struct Stuck: Sendable {
     var span: OpenDeclaredSpan
-    /// The event at which the subject was deallocated.
+    /// The event that reports the subject's deallocation.
     var deallocation: Int?
   }
 
   private let context: DeclaredRuleContext
   private let name: EventName
-  /// The open spans of each subject, by the numbers of the events that began them.
+  /// The open spans of each subject, keyed by the numbers of their begin events.
   private var open: [Int: [Int: OpenDeclaredSpan]] = [:]
   /// The deallocations of subjects with open spans.
   private var deallocations: [Int: (sequence: Int, time: Int)] = [:]

@@ -20,7 +20,7 @@ public struct ControlContent: Sendable {
   public var value: TraceValue?
   /// Whether the user entered the value.
   package var isByUser = false
-  /// The event in which the value was entered or set.
+  /// The event that reports that the value was entered or set.
   public var moment: EventMoment
   /// The span around the code that set the value.
   public var writer: SpanRecord?
@@ -49,7 +49,7 @@ public struct ControlTracker: Sendable {
   /// Returns, for the slot of a living control, the number of its controller and its place in that controller.
   public func owner(of slot: Int) -> (owner: Int, place: String)? { owners[slot] }
 
-  /// Returns the values of a controller's controls, by the controller's number.
+  /// Returns the values of the controls of the controller with this number.
   public func contents(of owner: Int) -> [ControlPlace: ControlContent] { contents[owner]?.all ?? [:] }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {

@@ -1,6 +1,6 @@
 package import Lifeline
 
-/// The event in which something happened, and its time.
+/// The event that records what happened, and its time.
 ///
 /// Findings cite moments as evidence.
 public struct EventMoment: Hashable, Sendable {

@@ -4,13 +4,13 @@ public import Lifeline
 public struct ExpectedRelease: Sendable {
   /// The subject.
   public var subject: Subject
-  /// The moment at which its release was expected, or nil if that event is missing.
+  /// The moment when the expectation of its release began, or nil if that event is missing.
   public var expected: EventMoment?
   /// The reason, or nil if the trace does not contain it.
   public var reason: ReleaseReason?
   /// The grace period, in nanoseconds.
   public var grace = 0
-  /// The moment at which the last intentional retention of the subject ended, when the grace period starts.
+  /// The moment when the last intentional retention of the subject ended. The grace period starts at this moment.
   package var endedRetaining: EventMoment?
   /// The event that reported the subject alive after its grace period.
   public var leaked: EventMoment?
@@ -37,7 +37,7 @@ public struct ExpectedRelease: Sendable {
     self.subject = subject
   }
 
-  /// The moment from which the subject should have been released.
+  /// The moment after which the subject should have been released.
   package var due: EventMoment? { endedRetaining ?? expected }
 
   /// The sequence numbers of the events that prove the finding.
@@ -87,7 +87,7 @@ extension ExpectedRelease {
 public struct CompletedRelease: Sendable {
   /// The expectation.
   public var expectation: ExpectedRelease
-  /// The moment at which the subject was released.
+  /// The moment when the subject was released.
   public var moment: EventMoment
   /// Whether the release was too late.
   package var isLate: Bool

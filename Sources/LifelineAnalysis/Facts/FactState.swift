@@ -57,7 +57,7 @@ struct FactTrackers: Sendable {
     self.kinds = kinds
   }
 
-  /// The names of the events from which each fact is computed.
+  /// The names of the events that each fact is computed from.
   static let names: [(kind: FactKinds, names: [EventName])] = [
     (.subjects, SubjectIndex.names), (.ownership, OwnershipIndex.names), (.screen, ScreenTracker.names),
     (.loads, LoadTracker.names), (.views, ViewIndex.names), (.unloads, UnloadTracker.names),

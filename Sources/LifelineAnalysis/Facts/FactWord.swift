@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// The event names from which facts are computed, as small numbers that are fast to compare for each event.
+/// The event names that facts are computed from, as small numbers that are fast to compare for each event.
 enum FactWord: UInt8, Sendable {
   case other
   case initialized

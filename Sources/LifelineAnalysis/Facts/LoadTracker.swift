@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// Tracks when the views of controllers are loaded and unloaded, by the controller's ``TraceStep/slot``.
+/// Tracks when the views of controllers are loaded and unloaded. Controllers are identified by their ``TraceStep/slot``.
 public struct LoadTracker: Sendable {
   static let names: [EventName] = [.loadView, .viewDidLoad, .viewUnloaded, .viewDidUnload, .deinit]
 
@@ -21,10 +21,10 @@ public struct LoadTracker: Sendable {
   /// Returns whether `loadView` is running.
   package func isLoadingView(_ slot: Int) -> Bool { lives[slot]?.isLoadingView ?? false }
 
-  /// Returns the moment at which the running `viewDidUnload` began, or nil if none is running.
+  /// Returns the moment when the running `viewDidUnload` began, or nil if none is running.
   package func runningViewDidUnload(_ slot: Int) -> EventMoment? { lives[slot]?.viewDidUnload }
 
-  /// Returns the moment at which the view was last unloaded, or nil if it never was.
+  /// Returns the moment when the view was last unloaded, or nil if it never was.
   ///
   /// A reload does not change the result.
   package func lastUnload(_ slot: Int) -> EventMoment? { lives[slot]?.unload }

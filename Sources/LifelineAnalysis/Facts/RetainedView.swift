@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// A stored property of a controller that retains a view, from a `holds` event.
 public struct RetainedView: Sendable {
-  /// The occasion on which a controller's properties are inspected.
+  /// An occasion for inspecting a controller's properties.
   package enum Occasion: String, Sendable {
     /// The beginning of `loadView`.
     case loadView
@@ -19,7 +19,7 @@ public struct RetainedView: Sendable {
   public var property: String
   /// The type of the view.
   public var type: String?
-  /// The moment at which the property was observed.
+  /// The moment when the property was observed.
   public var moment: EventMoment
 
   /// Reads an event, or returns nil if it was observed on a different occasion.

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Tracks the subjects that are retained intentionally, and the subjects that retain them, by number.
+/// Tracks the numbers of the subjects that are retained intentionally, and of the subjects that retain them.
 ///
 /// Subjects that are or were retained are stored until they are deallocated.
 public struct RetentionTracker: Sendable {
@@ -8,9 +8,9 @@ public struct RetentionTracker: Sendable {
 
   private struct Retention {
     var retainers: Set<Int> = []
-    /// The moment at which the subject was last retained. A leak that was reported earlier no longer counts.
+    /// The moment when the subject was last retained. A leak that was reported earlier no longer counts.
     var began: EventMoment
-    /// The moment at which the last retainer stopped retaining the subject.
+    /// The moment when the last retainer stopped retaining the subject.
     var ended: EventMoment?
   }
 
@@ -21,10 +21,10 @@ public struct RetentionTracker: Sendable {
   /// Returns whether another subject retains this one intentionally.
   package func isRetained(_ id: Int) -> Bool { retentions[id]?.retainers.isEmpty == false }
 
-  /// Returns the moment at which another subject last began to retain this one.
+  /// Returns the moment when another subject last began to retain this one.
   package func lastBegin(_ id: Int) -> EventMoment? { retentions[id]?.began }
 
-  /// Returns the moment at which the last retainer stopped retaining the subject, or nil while it is retained.
+  /// Returns the moment when the last retainer stopped retaining the subject, or nil while it is retained.
   package func lastEnd(_ id: Int) -> EventMoment? { isRetained(id) ? nil : retentions[id]?.ended }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {

@@ -5,7 +5,7 @@ internal import LifelineVocabulary
 public struct ViewUnload: Sendable {
   /// The controller.
   public var subject: Subject
-  /// The moment at which `viewDidUnload` began.
+  /// The moment when `viewDidUnload` began.
   public var begin: EventMoment
   /// The views that were retained before the unload.
   public var before: [RetainedView] = []

@@ -7,7 +7,7 @@ public struct UnloadedView: Sendable {
   public var view: Subject
   /// The controller that the view belonged to.
   public var controller: Subject
-  /// The moment at which the view was unloaded.
+  /// The moment when the view was unloaded.
   public var moment: EventMoment
   /// The actor that unloaded the view, if the trace names it.
   public var actor: TraceEvent.Actor?
@@ -17,18 +17,18 @@ public struct UnloadedView: Sendable {
 public struct ViewIndex: Sendable {
   static let names: [EventName] = [.`init`, .viewUnloaded, .released, .releasedLate, .expectationWithdrawn, .deinit]
 
-  /// The newest view of each living controller, by the controller's number.
+  /// The newest view of each living controller, keyed by the controller's number.
   private var newest: [Int: Subject] = [:]
   /// The owners of living views, by the slot of the view.
   private var owners = SlotTable<Int>()
-  /// The unloads of living views, by the number of the view.
+  /// The unloads of living views, keyed by the view's number.
   private var unloads: [Int: UnloadedView] = [:]
   /// The numbers of the living views that, according to their controllers, were released.
   private var released: Set<Int> = []
-  /// The views that existed before the trace, by number.
+  /// The views that existed before the trace, keyed by number.
   private var older: [Int: Subject] = [:]
 
-  /// Returns the newest view of a controller, by the controller's number, or nil if the view was unloaded or is unknown.
+  /// Returns the newest view of the controller with this number, or nil if the view was unloaded or is unknown.
   public func view(of controller: Int) -> Subject? { newest[controller] }
 
   /// Returns whether the view with this number was unloaded and is still alive.

@@ -172,7 +172,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     finding.events.prefix(maximumEvidence).map { EventPlace(trace: finding.traceIndex, sequence: $0) }
   }
 
-  /// The numbers of the events whose steps are wanted, by trace.
+  /// For each trace, the numbers of the events whose steps are wanted.
   var eventsWithSteps: [Int: Set<Int>] { cited }
 
   /// Adds the step of an event.

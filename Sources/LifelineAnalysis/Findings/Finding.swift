@@ -43,7 +43,8 @@ public struct Finding: Hashable, Sendable {
   public var step: String?
   /// The best known line of the program's code, or nil if there is none.
   ///
-  /// ``RuleRunner`` sets it to the line that the trace records: where the subject was created or traced, or else the line of the test.
+  /// ``RuleRunner`` sets it to the line that the trace records: where the subject was created or traced or, if that is unknown, the line of
+  /// the test.
   public var place: SourcePlace?
   /// Whether ``place`` is the line that keeps the object alive.
   ///

@@ -90,7 +90,7 @@ extension FindingGroup {
     return "\(times): \(FindingText.list(names, limit: Self.maximumNames, of: names.count))"
   }
 
-  /// Returns the number of mistakes of a severity, with the number of findings if it is higher, such as `1 error (656 times)`.
+  /// Returns the number of mistakes with a severity and, if it is higher, the number of findings, such as `1 error (656 times)`.
   package static func countText(_ groups: some Sequence<FindingGroup>, of severity: Severity) -> String {
     let groups = groups.filter { $0.severity == severity }
     return countText(groups, groups.count == 1 ? severity.rawValue : "\(severity.rawValue)s")

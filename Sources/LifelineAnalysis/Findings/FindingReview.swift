@@ -25,7 +25,7 @@ package struct FindingReview: Sendable {
   ///
   /// - Parameters:
   ///   - findings: All findings.
-  ///   - suppressions: The suppressions. The first one that covers a finding gives the reason.
+  ///   - suppressions: The suppressions. The first suppression that covers a finding provides the reason.
   ///   - baseline: The accepted findings, or nil.
   ///   - wasChecked: A closure that returns whether the rule with the given ID was run. Only findings of such rules can be resolved.
   package init(

@@ -99,7 +99,7 @@ struct EventSteps: Sendable {
 }
 
 extension TraceEvent {
-  /// The event name by which steps are found. Log lines and marks on objects get a different name, because they do not begin steps.
+  /// The event name that is used to find steps. Log lines and marks on objects get a different name, because they do not begin steps.
   var stepName: EventName { name != .mark || isStep ? name : Self.noStep }
 
   private static let noStep: EventName = "log line"

@@ -6,7 +6,7 @@ struct FollowedFolder {
   private let path: String
   /// The size of each file whose header was read.
   private var known: [FileIdentity: Int] = [:]
-  /// The identities of the traces that were found, by which later segments are recognized.
+  /// The identities of the traces that were found, which are used to recognize later segments.
   private var traces: Set<String> = []
 
   private struct Candidate {

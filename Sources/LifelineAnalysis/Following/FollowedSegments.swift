@@ -27,7 +27,7 @@ struct FollowedSegments {
     return (file, segment.number)
   }
 
-  /// Returns the paths of the newest segment and the earlier ones.
+  /// Returns the paths of the newest segment and the earlier segments.
   private func names() -> [String] {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let folder = path[..<start]

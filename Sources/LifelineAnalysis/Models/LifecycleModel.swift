@@ -6,7 +6,7 @@
 public struct LifecycleModel: Hashable, Sendable {
   /// A state of a subject.
   public struct State: Hashable, Sendable {
-    /// The name by which transitions refer to the state.
+    /// The name that transitions use to refer to the state.
     public var id: String
     /// The title for readers.
     ///
@@ -38,7 +38,7 @@ public struct LifecycleModel: Hashable, Sendable {
 
   /// A group of related states.
   public struct Group: Hashable, Sendable {
-    /// The name by which states refer to the group.
+    /// The name that states use to refer to the group.
     public var id: String
     /// The title for readers.
     public var title: String
@@ -46,7 +46,7 @@ public struct LifecycleModel: Hashable, Sendable {
 
   /// An allowed transition.
   public struct Transition: Hashable, Sendable {
-    /// The IDs of the states in which the transition is allowed.
+    /// The IDs of the states that allow the transition.
     public var from: [String]
     /// The callbacks, any of which triggers the transition.
     public var callbacks: [String]
@@ -120,7 +120,7 @@ extension Sequence<LifecycleModel> {
   /// Returns the model for subjects of this kind and type.
   ///
   /// A model that names the type takes precedence over a model for the whole kind, and a later model takes precedence over an earlier one.
-  /// Custom models therefore replace built-in ones.
+  /// Custom models therefore replace built-in models.
   public func model(kind: String, type: String) -> LifecycleModel? {
     let fitting = filter { $0.kind == kind && ($0.types.isEmpty || $0.types.contains(type)) }
     return fitting.last { !$0.types.isEmpty } ?? fitting.last

@@ -1,7 +1,7 @@
 package import Lifeline
 
 extension ModelMachine {
-  /// The appearance of each state in lives diagrams, in the order of ``states``, or nil for states in which no object exists.
+  /// The appearance of each state in lives diagrams, in the order of ``states``, or nil for states without an object.
   ///
   /// An object exists only between its `init` and its `deinit`. If the model does not define the appearance of a state, the default depends
   /// on its position: states in which lives can end while the object exists are faint, and the other states range from faint to strong in
@@ -33,7 +33,7 @@ extension ModelMachine {
     callback == .`init` || callback.string.hasPrefix("init(")
   }
 
-  /// Returns the states in which a callback is allowed.
+  /// Returns the states that allow a callback.
   package func states(allowing callback: EventName) -> [Int] {
     states.indices.filter { arrow(for: callback, in: $0) != nil }
   }

@@ -92,10 +92,10 @@ public struct ModelMachine: Sendable {
     return false
   }
 
-  /// Returns the state after a callback that is not allowed, which is the state to which the callback usually leads.
+  /// Returns the state after a callback that is not allowed, which is the state that the callback usually leads to.
   func usualState(after callback: EventName) -> Int { parts.steps.usualState(after: callback) ?? initial }
 
-  /// Returns the callbacks that are allowed in a state, the usual ones first.
+  /// Returns the callbacks that are allowed in a state, with the usual callbacks first.
   public func allowed(in state: Int) -> [EventName] {
     let leaving = arrows.filter { $0.from == state }
     return (leaving.filter { !$0.isRare } + leaving.filter(\.isRare)).flatMap(\.callbacks)

@@ -12,7 +12,7 @@ public struct ModelRun: Sendable {
     /// The callback took one of the machine's ``ModelMachine/arrows``, given by its index. If several arrows are possible, the transition
     /// is not certain, and the arrow is the first one in the model's order.
     case moved(arrow: Int, isCertain: Bool)
-    /// The callback is not allowed in this state. The run continues in the state to which the callback usually leads.
+    /// The callback is not allowed in this state. The run continues in the state that the callback usually leads to.
     case refused(in: Int)
   }
 

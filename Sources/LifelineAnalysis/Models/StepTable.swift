@@ -8,7 +8,7 @@ final class StepTable: Sendable {
   private let width: Int
   /// The indices of arrows by state and name, or -1 for none.
   private let arrows: [Int32]
-  /// The state to which each callback usually leads, by name, or -1 for callbacks without an arrow.
+  /// For each callback name, the state that the callback usually leads to, or -1 for callbacks without an arrow.
   private let usual: [Int32]
 
   init(_ all: [ModelMachine.Arrow], states: Int) {

@@ -15,10 +15,10 @@ package struct UnnamedEvents: Sendable {
   private let models: [LifecycleModel]
   private let firstCustom: Int
   private let named: [Set<String>]
-  /// For each subject, the position of its model, or -1 if the model is built in or there is none.
+  /// For each type, the position of its model, or -1 if the model is built in or there is none.
   private var chosen: [Place: Int] = [:]
   private var last: (place: Place, model: Int)?
-  /// For each custom model, whether an event is settled, by the number of its name: it is named, known, or already collected.
+  /// For each custom model and event name number, whether the event is settled: named, known, or already collected.
   private var settled: [[Bool]]
   /// For each custom model, the names of the collected events in the order of their first occurrences.
   private var found: [[String]]

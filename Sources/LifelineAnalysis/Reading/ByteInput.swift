@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// An open file or standard input from which bytes are read.
+/// An open file, or standard input, that bytes are read from.
 ///
 /// A compressed file is decompressed. If a process ended before it wrote the last lines of its trace to the file, those lines follow the
 /// last byte of the file; see `TailLayout`.

@@ -34,7 +34,7 @@ package struct EventIndex: Sendable {
   private var open: Section?
   private var sectionSize = 256
   private var maximumSections: Int
-  /// The kinds of steps that names begin, by the number of the name.
+  /// For each name number, the kind of step that the name begins.
   private let kinds: [StepKind]
 
   private enum StepKind: UInt8 {
@@ -43,8 +43,8 @@ package struct EventIndex: Sendable {
 
   /// Creates an empty index.
   ///
-  /// - Parameter maximumSections: The number of sections at which neighbors are merged. A search reads a whole section. The default keeps
-  ///   sections short in a trace of ten million events, and needs 3 MB.
+  /// - Parameter maximumSections: The maximum number of sections. When it is reached, neighboring sections are merged. A search reads a
+  ///   whole section. The default keeps sections short in a trace of ten million events, and needs 3 MB.
   package init(maximumSections: Int = 32_768) {
     self.maximumSections = maximumSections
     let words = StepWords()

@@ -8,7 +8,7 @@ internal import Lifeline
 struct EventRecord {
   var sequence = 0
   var time = 0
-  /// The position in the block at which the line begins.
+  /// The position in the block where the line begins.
   var start: Int32 = 0
   var thread: Int32 = 0
   var name = EventName.mark

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Parses events in the format in which Lifeline writes them: keys in the documented order, without spaces.
+/// Parses events in the format that Lifeline writes: keys in the documented order, without spaces.
 ///
 /// Subjects, names, and attributes repeat, so most bytes of a line only need to be compared with an earlier line. This is ten times as fast
 /// as ``TraceLineParser``, which parses every line that this type rejects. The scanner rejects any line that deviates from the standard

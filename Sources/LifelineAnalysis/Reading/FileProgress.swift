@@ -14,7 +14,7 @@ struct FileProgress {
   private var header = TraceHeader()
   /// Whether the trace began in this file.
   private var isLocated = true
-  /// The places in the current block from which the step's subject and attributes were taken, or nil.
+  /// The places in the current block that the step's subject and attributes were taken from, or nil.
   private var subject: Int?
   /// The hash of the trace's bytes so far, or nil if it is not needed.
   private var contents: ContentHash?

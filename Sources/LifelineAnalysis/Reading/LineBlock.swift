@@ -117,7 +117,7 @@ extension LineBlock {
 
   /// Iterates over the lines between two positions of a block.
   struct Lines {
-    /// The position at which the next line begins.
+    /// The position where the next line begins.
     private(set) var position: UnsafeRawPointer
     /// Whether the last returned line has no line end because the input ends in it.
     private(set) var isUnfinished = false

@@ -6,12 +6,12 @@ struct OpenSpans: Sendable {
   private static let maximumThreads = 1000
 
   private var stacks: [SpanStack] = []
-  /// The positions in ``stacks``, by thread.
+  /// The positions in ``stacks``, keyed by thread.
   private var positions: [Int: Int] = [:]
   private var current = 0
-  /// The asynchronous spans, by the number of the event that began them. While these spans wait, their threads run other tasks.
+  /// The asynchronous spans, keyed by the number of their begin event. While these spans wait, their threads run other tasks.
   private var asynchronous: [Int: SpanRecord] = [:]
-  /// The number of stacks at which empty stacks are removed, so that threads that ended use no memory.
+  /// The maximum number of stacks. When it is reached, empty stacks are removed, so that ended threads use no memory.
   private var maximumStacks = maximumThreads
 
   /// Returns the innermost open span around an event, on its thread or, if there is none, in its task.

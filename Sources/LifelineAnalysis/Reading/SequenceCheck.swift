@@ -26,7 +26,7 @@ package struct SequenceCheck: Sendable {
     return true
   }
 
-  /// Processes a number that is not the next one, and returns the problem with it, if any.
+  /// Processes a number that does not directly follow the previous number, and returns the problem with it, if any.
   ///
   /// - Parameter unusable: The number of unusable lines before the number, which explain a gap of the same size.
   package mutating func jump(to sequence: Int, unusable: Int) -> String? {

@@ -1,7 +1,7 @@
 /// The open spans of one thread, the innermost last.
 ///
-/// A span can also be removed from the middle. Its place remains in the stack as a closed place until there are many of them, so the cost
-/// of a removal does not depend on the number of open spans.
+/// A span can also be removed from the middle. Its place remains in the stack as a closed place until there are many closed places, so the
+/// cost of a removal does not depend on the number of open spans.
 struct SpanStack: Sendable {
   private struct Place: Sendable {
     var span: SpanRecord

@@ -14,7 +14,7 @@ public struct TraceReadError: Error, Hashable, Sendable, CustomStringConvertible
     package static let noHeader = Code(name: "noHeader")
     /// The trace has a newer major format version.
     package static let newerVersion = Code(name: "newerVersion")
-    /// The file is compressed in a format for which no decompressor is registered.
+    /// The file is compressed in a format that has no registered decompressor.
     public static let compressed = Code(name: "compressed")
     /// The file is compressed, but it is damaged or incomplete, or its contents are far larger than the file.
     package static let damaged = Code(name: "damaged")

@@ -58,7 +58,7 @@ public struct SpanRecord: Hashable, Sendable {
 public struct TraceStep: Sendable {
   /// The event.
   public var event: TraceEvent
-  /// A small number by which tables identify the living subject, or -1 for markers.
+  /// A small number that identifies the living subject in tables, or -1 for markers.
   ///
   /// The number is reused after the subject's end.
   public var slot: Int
@@ -248,7 +248,7 @@ public protocol TraceConsumer {
   mutating func receive(_ step: TraceStep)
   /// Receives the next event if a selection excludes it.
   ///
-  /// Use the event only for names and owners to which later events refer.
+  /// Use the event only for names and owners that later events refer to.
   mutating func skip(_ step: TraceStep)
   /// Receives an issue in the input, which can also occur before the first trace.
   mutating func encounter(_ issue: TraceIssue)

@@ -97,7 +97,7 @@ struct IllegalTransitionRule: TraceRule {
   private var chosen = SlotTable<Int>()
   private var lives = SlotTable<Life>()
   private var pending: [PendingFinding] = []
-  /// Whether the trace contains a callback of any subject, by model and the callback's number.
+  /// For each model and callback number, whether the trace contains that callback for any subject.
   private var shown: [[Bool]] = []
   /// The consecutive deallocations up to the last event: the deallocation of a window, and the findings about controllers that were visible
   /// in it. The platform determines which deallocation is recorded first.

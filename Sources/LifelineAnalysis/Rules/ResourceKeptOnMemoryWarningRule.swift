@@ -39,9 +39,9 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
   }
 
   private var resources = SlotTable<Resource>()
-  /// The living resources of an owner, by slot.
+  /// For each owner, the slots of its living resources.
   private var owned: [Int: Set<Int>] = [:]
-  /// The warnings that have not ended, by the owner's number.
+  /// The warnings that have not ended, keyed by the owner's number.
   private var warnings: [Int: [Warning]] = [:]
   private var applications = 0
   /// The findings, which are reported only if it is certain that no event is missing.

@@ -19,7 +19,7 @@ struct ReuseWithoutResetRule: TraceRule {
     var time: Int
   }
 
-  /// The reuses after which the controller has not appeared yet, by controller.
+  /// For each reused controller that has not appeared yet, its last reuse.
   private var reuses: [Int: Reuse] = [:]
 
   mutating func begin(_ trace: TraceIdentity) {}

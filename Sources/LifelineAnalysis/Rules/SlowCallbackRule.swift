@@ -39,10 +39,10 @@ struct SlowCallbackRule: TraceRule {
   }
 
   let budget: Int
-  /// The maximum rounding error by which a duration can be too long.
+  /// The maximum amount by which rounding can lengthen a duration.
   private var tolerance = 0
   private var slow = Incidents<Key, Slowness>()
-  /// The slow spans that may be inside another span, by their beginning.
+  /// The slow spans that may be inside another span, with the numbers of their begin events.
   private var inner: [(begin: Int, duration: Int)] = []
 
   init(budget: Int) {

@@ -21,7 +21,7 @@ struct StateResetOnReloadRule: TraceRule {
     var entered: [ControlPlace: ControlContent]
   }
 
-  /// The unloads after which the controller has not appeared again, by controller.
+  /// For each controller that has not appeared since its view was unloaded, the last unload.
   private var unloads: [Int: Unload] = [:]
 
   mutating func begin(_ trace: TraceIdentity) {}

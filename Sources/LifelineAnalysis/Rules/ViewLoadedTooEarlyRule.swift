@@ -34,7 +34,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   }
 
   private var stages = SlotTable<Stage>()
-  /// The controllers whose views are loaded and that have not appeared, by number.
+  /// The numbers of the controllers that have loaded their views but have not appeared.
   private var unseen: Set<Int> = []
   /// The findings, which are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports views that were loaded during the `viewDidUnload` that followed their unload.
+  /// A rule that reports views that were loaded again in the `viewDidUnload` callback for their unload.
   public static let viewReloadedInUnload = RuleDescription(
     id: "view-reloaded-in-unload", severity: .error,
     summary: "viewDidUnload accessed view, which loaded it again.",
@@ -15,7 +15,7 @@ extension RuleDescription {
 }
 
 struct ViewReloadedInUnloadRule: TraceRule {
-  /// The `viewDidUnload` that was reported, by its sequence number.
+  /// The sequence number of the `viewDidUnload` callback that was reported.
   private var reported = SlotTable<Int>()
 
   mutating func begin(_ trace: TraceIdentity) {}

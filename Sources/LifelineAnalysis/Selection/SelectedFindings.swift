@@ -15,7 +15,7 @@ package struct SelectedFindings: TraceConsumer, Sendable {
   /// The filter, which also records the names that it could not find.
   package private(set) var filter: TraceFilter
   private let all: [Finding]
-  /// The events that the findings of a trace cite, by the trace's index.
+  /// The events that the findings of a trace cite, keyed by the trace's index.
   private let cited: [Int: Set<Int>]
   private var included: [Int: Set<Int>] = [:]
   private var trace = 0

@@ -8,7 +8,7 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// The filter, which also records the names that it could not find.
   public private(set) var filter: TraceFilter
   private let marksFirstDelivered: Bool
-  /// Whether an event of the living subject was delivered, by slot.
+  /// For each slot, whether an event of the living subject was delivered.
   private var isDelivered: [Bool] = []
 
   /// Creates a selection.

@@ -7,7 +7,7 @@ internal import LifelineVocabulary
 public struct TraceFilter: Sendable {
   /// The selection.
   public let selection: TraceSelection
-  /// By the trace's index, the events that findings cite and the first of the last events to include.
+  /// The events that findings cite and the first of the last events to include, keyed by the trace's index.
   private let survey: [Int: TraceSurvey.Result]
   private let numbers: Set<Int>
   private let names: Set<String>
@@ -132,7 +132,7 @@ public struct TraceFilter: Sendable {
 
   private static func problem(_ what: String, _ name: String, in known: [String]) -> String {
     let hint = NearestName.hint(name, in: known)
-    // If no name is similar, the message lists the first ones.
+    // If no name is similar, the message lists the first names.
     let list = FindingText.list(known, limit: 12, of: known.count)
     return "no trace has \(what == "event" ? "an" : "a") \(what) '\(name)'"
       + (hint.isEmpty && !known.isEmpty ? "; there are: \(list)" : hint)

@@ -9,7 +9,7 @@ enum SafeName {
   private static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// A folder name in which everything except ASCII letters, digits, `-`, and `_` is replaced by `-`.
+  /// A folder name. All characters except ASCII letters, digits, `-`, and `_` are replaced by `-`.
   ///
   /// Different names may result in the same folder name; ``file(_:system:identity:)`` gives the files in the folder
   /// different names.

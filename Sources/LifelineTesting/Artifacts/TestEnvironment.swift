@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The test settings from the process's environment variables.
 enum TestEnvironment {
-  /// The folder in which the files of every traced test are kept, or nil.
+  /// The folder for the files of every traced test, or nil.
   static let artifactFolder = value("LIFELINE_ARTIFACTS")
   /// The value that determines when recorded sequences are written, or nil.
   static let recording = value("LIFELINE_RECORD")

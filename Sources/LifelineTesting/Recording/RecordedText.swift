@@ -14,7 +14,7 @@ struct RecordedText {
   private let isShown: (Subject) -> Bool
   /// For each open span of each thread, the number of shown spans from the outermost span to this span, inclusive.
   private var open: [Int: [Int]] = [:]
-  /// The same number for asynchronous spans, by the sequence number of the begin event.
+  /// The same number for asynchronous spans, keyed by the sequence number of the begin event.
   private var asynchronous: [Int: Int] = [:]
   private var lines: [String] = []
 

@@ -25,7 +25,7 @@ public final class LifelineTest: Sendable {
   let memory: MemorySink
   /// The source location of the test, for issues that belong to no specific line.
   let location: SourceLocation
-  /// The file to which the trace is written while the test runs, so that it exists even after a crash.
+  /// The files of the test. The trace is written while the test runs, so that it exists even after a crash.
   let stream: ArtifactStream?
   /// Whether the testing library itself reports each issue.
   let isWatched: Bool

@@ -39,7 +39,7 @@ struct LifelineSettings: Sendable {
   var artifactFolder: String?
   /// The renderer of the timeline. Without a renderer, the timeline is kept as Mermaid text.
   var renderer: (any GraphRenderer)?
-  /// The iOS version on which the test, or this run of it, runs.
+  /// The iOS version that the test, or this run of the test, uses.
   var systemVersion = SystemVersion.newest
   /// The iOS versions on which the test runs, if there are several; empty for ``systemVersion`` alone.
   var systemVersions: [SystemVersion] = []

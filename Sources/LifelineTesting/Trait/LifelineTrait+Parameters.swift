@@ -30,7 +30,7 @@ extension Trait where Self == LifelineTrait {
   ///     models match an object, the last one applies. Give the objects the model's kind:
   ///     `tracer.probe(session, kind: "session")`. Rules about durations check only tests with the clock `.monotonic`
   ///     or `.manual`.
-  ///   - systems: The iOS versions on which the test runs, once on each, in this order. The default is the newest
+  ///   - systems: The iOS versions to run the test on, once per version, in this order. The default is the newest
   ///     version. Each run has its own world, tracer, trace, and instance of the suite. With several versions, issues
   ///     name the system. This parameter requires HeadlessUIKit: on UIKit, a test with systems fails.
   ///   - clock: The clock for the events. The default is `.counting`.
@@ -130,7 +130,7 @@ extension LifelineTrait {
     /// Keeps every test.
     public static let all = Self(passing: .max)
 
-    /// Keeps failed tests, and up to this number of passed tests per run, in the order in which they end.
+    /// Keeps failed tests and, per run, up to this number of passed tests: those that end first.
     public static func failing(andPassing count: Int) -> Self { Self(passing: count) }
   }
 

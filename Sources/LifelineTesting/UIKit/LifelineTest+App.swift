@@ -5,7 +5,7 @@
   internal import Testing
   internal import UIKit
 
-  /// Tests of an app, in which the UIKit controllers that are created while the test runs are traced.
+  /// Tests of an app. The UIKit controllers that are created during a test are traced.
   extension LifelineTest {
     /// Runs and checks a test. Other traced tests wait: UIKit has only one interface, so the controllers of two tests
     /// could not be distinguished.

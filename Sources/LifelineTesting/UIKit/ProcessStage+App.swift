@@ -2,7 +2,7 @@
   internal import Lifeline
   internal import XCTest
 
-  /// The app in which an XCTest runs, which is traced for it.
+  /// The app that hosts an XCTest and is traced for that test.
   @MainActor
   final class ProcessStage {
     private let run: LifelineTest

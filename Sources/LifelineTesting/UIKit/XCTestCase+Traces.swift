@@ -9,7 +9,7 @@
     /// inside the app. A UI test runs in a different process, which has a different folder.
     ///
     /// - Parameters:
-    ///   - folder: The folder to which the app writes its traces.
+    ///   - folder: The folder that the app writes its traces to.
     ///   - lifetime: Whether the attachments of a passed test are kept.
     public func attachTraces(in folder: TraceFolder = .caches, lifetime: XCTAttachment.Lifetime = .keepAlways) {
       for file in folder.files {
