@@ -9,7 +9,7 @@ package protocol ArgumentValue: Sendable {
   /// Whether more than one value can be given.
   static var isRepeatable: Bool { get }
 
-  /// The value of a parameter without a default that is not on the command line, or nil if the parameter is required.
+  /// The value of a parameter that has no default and is not on the command line, or nil if the parameter is required.
   static var valueWhenAbsent: Self? { get }
 
   /// Creates the parameter's value from at least one given value.
@@ -37,7 +37,7 @@ extension Array: ArgumentValue where Element: ExpressibleByArgument {
   /// The value is `true`.
   package static var isRepeatable: Bool { true }
 
-  /// The value is nil, because at least one value is required without a default.
+  /// The value is nil, because at least one value is required if there is no default.
   package static var valueWhenAbsent: [Element]? { nil }
 
   /// Returns all values, in the order of the command line.

@@ -69,7 +69,7 @@ struct CommandDefinition: Sendable {
   var options: [NamedParameter] { parameters.filter { $0.definition.kind != .argument } }
   var optionNames: [String] { options.flatMap(\.names) }
 
-  /// The options by the headings of their groups, with options without a heading first.
+  /// The options by the headings of their groups, starting with the options that have no heading.
   var optionSections: [(heading: String?, options: [NamedParameter])] {
     var sections: [(heading: String?, options: [NamedParameter])] = [(nil, [])]
     for option in options {
@@ -90,7 +90,7 @@ struct CommandDefinition: Sendable {
 
   /// Returns the words after the command's name: the arguments, followed by the options in the order of their declaration.
   ///
-  /// If there are options under headings, there are too many options to list, and `[OPTIONS]` represents all optional ones.
+  /// If there are options under headings, there are too many options to list, and `[OPTIONS]` represents all options that are not required.
   func usage(requiredOnly: Bool) -> [String] {
     let isShort = optionSections.count > 1
     let listed = (arguments + options).filter {

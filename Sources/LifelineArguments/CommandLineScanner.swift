@@ -2,8 +2,8 @@ internal import Lifeline
 
 /// Splits the words of a command line into arguments and options with their values, without validating the values.
 ///
-/// Problems are collected, and scanning continues. A misspelled option with a clear suggestion consumes its value, so that one mistake is
-/// not reported several times.
+/// Problems are collected, and scanning continues. If there is a clear suggestion for a misspelled option, the option consumes its value,
+/// so that one mistake is not reported several times.
 struct CommandLineScanner {
   /// A word that is a value, or an option with its value.
   struct Item {
@@ -25,7 +25,7 @@ struct CommandLineScanner {
   private(set) var arguments: [Item] = []
   /// The items that were given for each parameter, by index.
   private(set) var options: [Int: [Item]] = [:]
-  /// The parameters that were given, even if in an invalid form.
+  /// The parameters that were given, even in an invalid form.
   private(set) var attempted: Set<Int> = []
   /// The number of arguments that may be values of unknown options.
   private(set) var doubtfulArguments = 0

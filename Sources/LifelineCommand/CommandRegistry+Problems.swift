@@ -5,9 +5,9 @@ internal import LifelineImport
 internal import LifelineSupport
 
 extension CommandRegistry {
-  /// The problems of the plug-ins, with one sentence per problem.
+  /// The problems with the plug-ins, with one sentence per problem.
   ///
-  /// The array is empty if all plug-ins can be used. Otherwise, every command reports the problems and exits with 2.
+  /// The array is empty if all plug-ins can be used. Otherwise, every command reports the problems and exits with code 2.
   public var problems: [String] {
     Self.problems("rule", (rules + RuleDescription.declared(by: models)).map { ($0.id, $0.summary) })
       + rules.flatMap(\.problems)

@@ -108,7 +108,7 @@ extension CommandRegistry {
   }
 }
 
-/// The problems of all models on a command line.
+/// The problems with all models on a command line.
 struct ModelFileErrors: Error, CustomStringConvertible {
   let errors: [ModelError]
 

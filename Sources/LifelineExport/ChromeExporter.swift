@@ -4,7 +4,7 @@ internal import LifelineAnalysis
 /// Exports the Trace Event Format, which Perfetto and `chrome://tracing` can open.
 ///
 /// Each trace is a process that begins at time 0. Its threads contain the spans as slices, which are nested like the calls. A span that
-/// does not nest has its own track. Such a span ended on another thread or overlaps another span. Each subject also has its own track, from
+/// does not nest, because it ended on another thread or overlaps another span, has its own track. Each subject also has its own track, from
 /// its first event to its end. Arrows lead from an action to the callbacks that it caused later. The format is defined in the "Trace Event
 /// Format" document of the Chromium project.
 struct ChromeExporter: TraceExporter {
@@ -41,7 +41,7 @@ struct ChromeExporter: TraceExporter {
     passOn(to: output)
   }
 
-  /// Adds the trace's header for `lifeline import`, which viewers ignore.
+  /// Adds the trace's header, which `lifeline import` reads and viewers ignore.
   private mutating func addHeader(_ trace: TraceIdentity) {
     var header = trace.header
     header.tail = nil

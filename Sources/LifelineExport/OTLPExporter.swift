@@ -171,7 +171,7 @@ struct OTLPExporter: TraceExporter {
     count = 0
   }
 
-  /// Returns the nanoseconds since 1970, limited to the range of the format.
+  /// Returns the nanoseconds since midnight UTC on January 1, 1970, limited to the range of the format.
   private func moment(_ time: Int) -> Int {
     let (sum, isTooMuch) = started.addingReportingOverflow(time)
     return isTooMuch ? .max : max(0, sum)
@@ -275,7 +275,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the member for a value, whose key is the type of the value.
+  /// Writes the member for a value. The member's key is the type of the value.
   private mutating func typed(_ value: TraceValue) {
     switch value {
     case .integer(let number):

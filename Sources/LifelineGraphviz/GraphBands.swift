@@ -3,8 +3,8 @@ import LifelineDiagrams
 /// Splits a large drawing with positions into several small drawings that contain all of its objects.
 ///
 /// Graphviz needs about 2 kB of memory per object, and its tables become slower as they grow. A picture of 300,000 objects is drawn in
-/// bands of a few thousand, and the elements of their SVG files are merged into one file. The order is the same as in Graphviz: edges,
-/// sorted by the nodes where they start, followed by nodes.
+/// bands of a few thousand objects, and the elements of their SVG files are merged into one file. The order is the same as in Graphviz:
+/// edges, sorted by the nodes where they start, followed by nodes.
 struct GraphBands {
   /// The number of objects in a band, excluding the node that determines the picture's size.
   static let size = 4000
@@ -40,7 +40,7 @@ struct GraphBands {
       && graph.nodes.dropFirst().allSatisfy { !$0.attributes.contains(.init("style", "invis")) }
   }
 
-  /// An attribute of the graph whose drawing is in the background.
+  /// The name of the graph attribute that contains the background drawing.
   private static let background = "_background"
 
   var count: Int { edgeBands + nodeBands }

@@ -5,7 +5,7 @@ struct GraphCheck {
   /// The mistakes found so far.
   private var mistakes: [String] = []
 
-  /// Returns one error with all mistakes of the graph, or nil if there are none.
+  /// Returns an error that describes the mistakes in the graph, or nil if there are none.
   static func problem(with graph: DotGraph) -> GraphvizError? {
     var check = GraphCheck()
     check.ids(of: graph)

@@ -188,7 +188,7 @@
   // MARK: Formats
 
   extension ImageFormat {
-    /// Graphviz's name of the format, which specifies the plug-in, so that other installed plug-ins have no effect.
+    /// Graphviz's name for the format, which specifies the plug-in, so that other installed plug-ins have no effect.
     var device: String {
       self == .svg ? "svg:svg:core" : "\(rawValue):cairo:cairo"
     }
@@ -201,7 +201,7 @@
         settings.append(.init("newrank", "true"))
       }
       if graph.engine == .nop2, graph["notranslate"] == nil {
-        // Without this attribute, Graphviz moves the picture's lower left corner to the origin.
+        // Without this attribute, Graphviz moves the picture's lower-left corner to the origin.
         settings.append(.init("notranslate", "true"))
       }
       guard self != .svg else { return settings }

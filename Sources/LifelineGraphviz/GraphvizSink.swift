@@ -95,7 +95,7 @@ private final class GraphvizPicture: ClosesAtExit {
 }
 
 extension GraphvizPicture.State {
-  /// Returns the drawing of the collected events, or nil if it was already taken.
+  /// Returns the drawing of the collected events, or nil if it has already been taken.
   fileprivate mutating func takeGraph(_ format: ImageFormat?) -> DotGraph? {
     guard session != nil else { return nil }
     defer { session = nil }

@@ -14,7 +14,7 @@
     }
 
     func run(_ engine: DotGraph.Engine) throws(GraphvizError) {
-      // Some failures, such as a `nop2` node without a position, are reported only by a message.
+      // Some failures, such as a `nop2` node without a position, are reported only through a message.
       guard lifeline_gv_layout(context, graph, engine.rawValue), !lifeline_gv_failed() else {
         throw .notLaidOut(engine, Messages.text)
       }

@@ -11,11 +11,11 @@ struct SVGFinisher {
   private let graph: DotGraph
   private let tooltips: [String: String]
   private var output: [UInt8] = []
-  /// The position up to which the input was processed.
+  /// The position up to which the input has been processed.
   private var done = 0
   /// The ID of the `<g>` that was opened last.
   private var id = ""
-  /// The height of the picture, or nil after the group that scales it was read.
+  /// The height of the picture, or nil after the group that scales it has been read.
   private var height: Double?
 
   /// Returns the finished SVG.

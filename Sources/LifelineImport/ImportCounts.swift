@@ -14,7 +14,7 @@ package struct ImportCounts: Hashable, Sendable {
   package var events = 0
   /// The number of skipped records, by reason.
   package var skipped: [ImportSkip: Int] = [:]
-  /// The first records that could not be interpreted, or the beginnings of long records.
+  /// The first records that could not be interpreted. Long records are truncated.
   package var samples: [Sample] = []
   /// The number of events that each template read.
   package var templates: [String: Int] = [:]

@@ -24,11 +24,12 @@ package struct HTMLReport: TraceConsumer, Sendable {
     package var limit: Int
     /// Advice on how to include omitted parts, or nil if the page contains no advice.
     package var omissionAdvice: OmissionAdvice?
-    /// The models with which the state diagrams mark steps that are not allowed. If several models describe the same kind, the last one is
-    /// used.
+    /// The models that determine which steps the state diagrams mark as not allowed. If several models describe the same kind, the last one
+    /// is used.
     package var models: [LifecycleModel]
 
-    /// The models that define the states of objects. They are used even if ``models`` is empty because a selection has gaps.
+    /// The models that define the states of objects. They are used even if ``models`` is empty, which is necessary if a selection leaves
+    /// gaps.
     package var lifeModels: [LifecycleModel]
 
     /// Creates options.

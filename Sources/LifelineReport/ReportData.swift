@@ -52,7 +52,7 @@ struct ReportData {
     return json.bytes
   }
 
-  /// Writes the table with which the page describes events, which is the table of `TraceSchema`.
+  /// Writes the table that the page uses to describe events, which is the table in `TraceSchema`.
   private static func writeNarration(to json: inout JSONWriter) {
     let words = TraceSchema.words
     json.member("labels") { json in

@@ -14,7 +14,7 @@ package enum RunDatabase: Sendable {
   /// A run is unchanged if the database already contains at least as much of its trace.
   ///
   /// - Parameters:
-  ///   - traces: The paths of files and of folders, which are searched recursively.
+  ///   - traces: The paths of files and folders. Folders are searched recursively.
   ///   - path: The path of the database.
   ///   - options: The labels and rules. The grouping has no effect.
   /// - Returns: The changes in the database.

@@ -1,4 +1,4 @@
-/// The changes in a database after traces were added.
+/// The changes in a database that result from adding traces.
 package struct RunDatabaseChanges: Sendable {
   /// The number of new runs.
   package internal(set) var added = 0

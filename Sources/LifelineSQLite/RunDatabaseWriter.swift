@@ -139,7 +139,7 @@
       }
     }
 
-    /// Limits the number of pages, as on a full disk.
+    /// Limits the number of pages, to simulate a full disk.
     func limit(pages: Int) throws(RunDatabaseError) {
       let code: RunDatabaseError? = state.withLock { state in
         do throws(RunDatabaseError) { _ = try state.connection.number("PRAGMA max_page_count = \(pages)") } catch {

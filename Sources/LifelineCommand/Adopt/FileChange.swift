@@ -1,4 +1,4 @@
-/// The change of a file as a unified diff with one hunk.
+/// The change to a file as a unified diff with one hunk.
 ///
 /// The hunk extends from the first changed line to the last, with a few unchanged lines before and after them. Unchanged lines between two
 /// changes are therefore removed and added again.

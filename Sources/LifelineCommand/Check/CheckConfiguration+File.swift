@@ -6,7 +6,7 @@ extension CheckConfiguration {
   /// The name of the file, which is in the current folder or a folder above it.
   static let fileName = ".lifeline.json"
 
-  /// The problems of a file that cannot be used.
+  /// The problems with a file that cannot be used.
   struct FileProblems: Error, Hashable, CustomStringConvertible {
     var problems: [String]
 

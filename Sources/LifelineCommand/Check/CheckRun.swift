@@ -92,7 +92,7 @@ struct CheckRun {
 
   /// Returns the findings that the selection includes.
   ///
-  /// Rules need the whole traces, so the traces are read again.
+  /// Rules need complete traces, so the traces are read again.
   private func select(_ findings: [Finding], in files: TraceFiles) throws -> [Finding] {
     guard !selected.selection.isEmpty else { return findings }
     let filter = try selected.filter(files, context, atLeast: .note)

@@ -7,7 +7,7 @@ struct CheckedTraces: ForwardingConsumer {
   var consumer: RuleRunner
   private(set) var traces = 0
   private(set) var events = 0
-  /// The numbers of events that the writers of traces dropped, by trace index. Only traces with dropped events are included.
+  /// For each trace index, the number of events that the trace's writer dropped. Only traces with dropped events are included.
   private(set) var dropped: [Int: Int] = [:]
   /// The first trace of each file.
   private(set) var identities: [TraceIdentity] = []
@@ -22,7 +22,7 @@ struct CheckedTraces: ForwardingConsumer {
 
   /// - Parameters:
   ///   - models: The models from the command line.
-  ///   - custom: All custom models, with those from the command line.
+  ///   - custom: All custom models, including those from the command line.
   init(_ runner: RuleRunner, models: [LifecycleModel] = [], custom: [LifecycleModel] = []) {
     consumer = runner
     unused = models

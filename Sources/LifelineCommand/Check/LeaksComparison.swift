@@ -49,7 +49,7 @@ struct LeaksComparison {
     return lines
   }
 
-  /// Returns a note on the objects of the trace that the cycle may contain.
+  /// Returns a note about the objects in the trace that the cycle may contain.
   private static func note(_ cycle: LeaksReport.Cycle, _ leaked: [String: Int]) -> String {
     let types = Set(cycle.types).filter { leaked[$0] != nil }.sorted()
     guard !types.isEmpty else { return "" }

@@ -18,7 +18,7 @@ struct RuleArguments: ParameterGroup {
   var sources: [String] = []
   var heading: String? { "Rules and suppressions" }
 
-  /// The problems of the options.
+  /// The problems with the options.
   var problems: [UsageProblem] {
     var problems = allow.compactMap { text in
       do throws(SuppressionError) { _ = try Suppression(parsing: text) } catch {
@@ -78,7 +78,7 @@ struct PluginArguments: ParameterGroup {
   @Option(help: "Time limit of a plug-in per file. Default: 10.", valueName: "SECONDS") var ruleTimeout: Double?
   var heading: String? { "Plug-ins" }
 
-  /// The problems of the options.
+  /// The problems with the options.
   var problems: [UsageProblem] {
     guard let ruleTimeout, !(ruleTimeout > 0 && ruleTimeout <= CheckConfiguration.longestTimeout) else { return [] }
     return [UsageProblem(.invalidValue, "'--rule-timeout' must be greater than 0 and at most 86400 seconds")]

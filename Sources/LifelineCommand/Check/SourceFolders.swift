@@ -4,7 +4,7 @@ internal import LifelineArguments
 
 /// Folders of Swift files that are searched for declarations.
 ///
-/// Hidden folders such as `.build` and symbolic links are skipped, so nothing outside the folders is read.
+/// Symbolic links and hidden folders such as `.build` are skipped, so nothing outside the folders is read.
 struct SourceFolders {
   /// The limits of a search. Folders that exceed them do not contain the sources of a single program.
   struct Limits {
@@ -28,8 +28,8 @@ struct SourceFolders {
   ///
   /// - Parameters:
   ///   - paths: The folders.
-  ///   - current: The current folder. The paths of files in it are relative to it. The paths of other files are relative to their
-  ///     repository or, if there is none, to the searched folder.
+  ///   - current: The current folder. Paths of files in this folder are relative to the folder. The paths of other files are relative to
+  ///     their repository or, if there is none, to the searched folder.
   /// - Throws: An error if a path cannot be used.
   init(_ paths: [String], current: String, limits: Limits = Limits()) throws {
     let current = (try? FileSystem.canonicalPath(of: current)) ?? current

@@ -32,7 +32,7 @@ struct VariantArguments: ParameterGroup {
   var paths: Int?
   var heading: String? { "Variants" }
 
-  /// The problems of the options.
+  /// The problems with the options.
   var problems: [UsageProblem] {
     guard let paths, paths < 1 else { return [] }
     return UsageError("'--paths' must be at least 1").problems

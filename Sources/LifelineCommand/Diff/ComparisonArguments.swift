@@ -17,7 +17,7 @@ struct ComparisonArguments: ParameterGroup {
     valueName: "PERCENT") var timeThreshold: Double = 25
   var heading: String? { "Comparison" }
 
-  /// The problems of the options.
+  /// The problems with the options.
   var problems: [UsageProblem] {
     guard !(timeThreshold >= 0 && timeThreshold <= 1_000_000) else { return [] }
     return [UsageProblem(.invalidValue, "'--time-threshold' must be from 0 to 1000000 percent")]

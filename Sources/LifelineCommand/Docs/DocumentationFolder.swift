@@ -22,7 +22,7 @@ struct DocumentationFolder {
   }
 
   let path: String
-  /// Whether files that are not known to be generated are replaced, too.
+  /// Whether files that are not known to be generated are also replaced.
   private let isForced: Bool
   private let list: DocumentationList
   private let spool = SpoolFile()

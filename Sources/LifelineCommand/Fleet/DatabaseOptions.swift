@@ -21,7 +21,7 @@ struct DatabaseOptions: ParameterGroup {
     return options.filter(\.1).map(\.0)
   }
 
-  /// The problems of the options.
+  /// The problems with the options.
   var problems: [UsageProblem] {
     var problems = labels.problems
     if let jobs, !(1...1024).contains(jobs) {

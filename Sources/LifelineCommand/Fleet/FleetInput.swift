@@ -8,7 +8,7 @@ internal import LifelineFleet
 enum FleetInput {
   /// Reads files, folders, and standard input.
   ///
-  /// - Parameter outputs: The files that the command writes, which must not be traces.
+  /// - Parameter outputs: The files that the command writes. They must not be among the traces.
   static func read(
     _ traces: [String], _ options: FleetOptions, protecting outputs: [String?]
   ) throws -> FleetReading.Result {
@@ -50,7 +50,7 @@ struct LabelOptions: ParameterGroup {
   /// Whether any of the options was given.
   var isGiven: Bool { !label.isEmpty || !dropLabel.isEmpty }
 
-  /// The problems of the options.
+  /// The problems with the options.
   var problems: [UsageProblem] {
     var problems: [UsageProblem] = []
     for text in label {

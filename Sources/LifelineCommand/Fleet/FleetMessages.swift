@@ -8,7 +8,7 @@ struct FleetMessages {
   let context: CommandContext
   private static let maximum = 20
 
-  /// Reports files that could not be read, issues, duplicates, and replaced labels.
+  /// Reports issues, duplicates, replaced labels, and files that could not be read.
   func report(_ result: FleetReading.Result) {
     for error in result.skipped { context.note("skipped: \(error)\(Self.hint(error))") }
     say(result.notes, further: result.furtherNotes, "issues")
@@ -26,7 +26,7 @@ struct FleetMessages {
     if let text = Self.notJudged(result.summary.total.notJudged) { context.note(text) }
   }
 
-  /// Returns a note about rules that could not judge some runs, whose findings are missing from the counts.
+  /// Returns a note about rules that could not judge some runs. The findings in these runs are missing from the counts.
   private static func notJudged(_ counts: [String: Int]) -> String? {
     guard let most = counts.values.max() else { return nil }
     let runs = "\(most) run\(most == 1 ? "" : "s")"

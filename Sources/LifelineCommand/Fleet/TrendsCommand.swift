@@ -78,7 +78,7 @@ struct TrendsCommand: LifelineSubcommand {
     }
   }
 
-  /// The name of the summary, without its folder, which must not appear in shared pages.
+  /// The name of the summary, without its folder, because the folder must not appear in shared pages.
   private var name: String {
     summary == "-" ? TraceFiles.standardInput : summary.split(separator: "/").last.map(String.init) ?? summary
   }

@@ -16,7 +16,7 @@ struct ImportPlugin {
 
   /// Finds the program.
   ///
-  /// The result is nil if no folder of the search path contains the program.
+  /// The result is nil if no folder in the search path contains the program.
   @MainActor
   init?(_ name: String, _ context: CommandContext) {
     guard !name.contains("/") else { return nil }

@@ -2,7 +2,7 @@ internal import LifelineCLibrary
 
 #if os(tvOS)
   extension PluginProcess {
-    /// Throws a problem, because a program cannot start processes on tvOS.
+    /// Throws an error, because a program cannot start processes on tvOS.
     static func spawn(
       _ words: [String], descriptors: [Int32], _ variables: [String: String]
     ) throws(PluginProblem) -> pid_t {

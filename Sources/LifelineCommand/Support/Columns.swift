@@ -1,4 +1,4 @@
-/// A table in plain text, where the first column is left-aligned and the other columns are right-aligned.
+/// A plain-text table whose first column is left-aligned and whose other columns are right-aligned.
 struct Columns {
   let header: [String]
   let rows: [[String]]

@@ -9,7 +9,7 @@ package struct CommandEnvironment: Sendable {
   package var variables: [String: String]
   /// The pace at which `watch` polls a growing trace.
   package var pace: any PollingPace
-  /// The maximum number of events per input of `diff`, which compares events in memory with about 400 bytes per event.
+  /// The maximum number of events per input of `diff`, which stores the events in memory, using about 400 bytes per event.
   package var maximumComparedEvents = 5_000_000
 
   package init(folder: String, variables: [String: String], pace: any PollingPace = SystemPace()) {

@@ -42,7 +42,7 @@ struct TimelineOptions: ParameterGroup {
     return options
   }
 
-  /// The problems of the options.
+  /// The problems with the options.
   var problems: [UsageProblem] {
     maxRows < 0 ? UsageError("'--max-rows' must not be negative; use 0 for no limit").problems : []
   }
@@ -63,7 +63,7 @@ struct StateOptions: ParameterGroup {
     (maxTransitions == Self.usualTransitions ? [] : ["--max-transitions"]) + (minShare == 0 ? [] : ["--min-share"])
   }
 
-  /// The problems of the options.
+  /// The problems with the options.
   var problems: [UsageProblem] {
     var problems: [UsageProblem] = []
     if maxTransitions < 1 { problems += UsageError("'--max-transitions' must be at least 1").problems }

@@ -15,7 +15,7 @@ struct LivesArguments: ParameterGroup {
   var rows: Int?
   var heading: String? { "Lives" }
 
-  /// The problems of the options.
+  /// The problems with the options.
   var problems: [UsageProblem] {
     guard let rows, rows < 0 else { return [] }
     return UsageError("'--rows' must not be negative; use 0 to draw all types as counts").problems

@@ -35,7 +35,7 @@ struct OutputStream {
     try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
   }
 
-  /// Writes all bytes, waiting for a pipe or terminal that is nonblocking.
+  /// Writes all bytes. If the pipe or terminal is nonblocking, waits until it accepts them.
   func write(_ bytes: [UInt8]) throws {
     var written = 0
     while written < bytes.count {

@@ -19,7 +19,7 @@ package protocol PollingPace: Sendable {
 
 /// Polls twenty times per second, or immediately after the terminal has been resized, until SIGINT arrives.
 package struct SystemPace: PollingPace {
-  /// The duration of a pause, which is a small part of the 250 ms between an event and its display. The rest is for reading and drawing.
+  /// The duration of a pause. It is a small part of the 250 ms between an event and its display; the rest is for reading and drawing.
   private static let milliseconds: Int32 = 50
   /// The flag that a signal handler sets.
   private static var stopped: AtomicMemory<Bool> { AtomicMemory(at: lifeline_command_is_stopped()) }

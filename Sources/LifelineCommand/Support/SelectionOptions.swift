@@ -20,7 +20,7 @@ struct SelectionOptions: ParameterGroup {
   @Flag(help: "Select only events that are evidence of findings.") var onlyFindings = false
   var heading: String? { "Selection of events" }
 
-  /// The problems of the options.
+  /// The problems with the options.
   var problems: [UsageProblem] {
     var problems: [UsageError] = []
     if let last, last < 1 { problems.append(UsageError("'--last' must be at least 1")) }

@@ -4,8 +4,8 @@ internal import LifelineCLibrary
 
 /// A temporary copy of an input that can be read only once.
 ///
-/// The file is removed with this object. On systems with `/proc`, it is unlinked immediately, so that it does not remain if the program is
-/// killed.
+/// The file is removed when this object is deallocated. On systems with `/proc`, it is unlinked immediately, so that it does not remain if
+/// the program is killed.
 final class TemporaryCopy {
   /// The path at which this program can read the copy.
   let path: String

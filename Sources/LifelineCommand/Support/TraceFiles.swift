@@ -3,7 +3,7 @@ internal import LifelineCLibrary
 
 /// The traces on a command line, as files that can be read several times.
 ///
-/// Standard input and pipes are copied to temporary files, which are removed with this object.
+/// Standard input and pipes are copied to temporary files, which are removed when this object is deallocated.
 final class TraceFiles {
   /// A trace's file.
   struct File {

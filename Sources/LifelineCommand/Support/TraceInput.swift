@@ -133,7 +133,7 @@ struct TraceInput: ParameterGroup {
 
   /// Reports the files that could not be read.
   ///
-  /// The command continues without these files, and finally exits with 2.
+  /// The command continues without these files, and finally exits with code 2.
   ///
   /// - Throws: An error if no traces are left.
   @MainActor

@@ -91,7 +91,7 @@ struct WatchDisplay {
 
   /// Shows the events that were read.
   mutating func update(isIdle: Bool) throws {
-    // Output that is not a terminal has the same lines as `show`.
+    // If the output is not a terminal, it has the same lines as the output of `show`.
     try trace.flush(isIdle: isIdle && context.output.isTerminal)
     guard screen != nil, let view = treeView else { return }
     let size = context.output.terminalSize ?? TerminalSize(columns: context.consoleWidth, rows: Self.usualRows)

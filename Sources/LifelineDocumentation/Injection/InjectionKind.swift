@@ -27,7 +27,7 @@ enum InjectionKind: String, CaseIterable {
   }
 }
 
-/// The options of a mark, which are verified to be options that its kind accepts.
+/// The options of a mark, all of which its kind accepts.
 struct InjectionOptions {
   private let values: [String: [String]]
   let kind: InjectionKind

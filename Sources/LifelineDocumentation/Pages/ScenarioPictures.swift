@@ -6,7 +6,7 @@ struct ScenarioPictures {
   let whole: Timeline?
   private let steps: TimelineSteps?
 
-  /// The maximum number of rows, which fit on one or two screens.
+  /// The maximum number of rows in one picture, so that it fits on one or two screens.
   private static let maximumRows = 60
 
   init(_ record: ScenarioRecord, _ texts: [TextStep]) {

@@ -43,7 +43,7 @@ extension NarratedEvent {
     return variant.flatMap { Phrase($0, attributes) }
   }
 
-  /// The phrase for a word without a sentence, which is its name as code.
+  /// The phrase for a word without a sentence: the word's name as code.
   private var named: Phrase {
     let name = MarkdownText.code(name.string)
     return isSpan ? Phrase("runs \(name)", "run \(name)") : Phrase("reports \(name)", "report \(name)")

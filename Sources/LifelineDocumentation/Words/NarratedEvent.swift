@@ -32,7 +32,7 @@ struct NarratedEvent: Sendable {
 
   var reference: NarrativeText.SubjectReference { NarrativeText.SubjectReference(id: subject) }
 
-  /// The action that started a callback and had returned before it.
+  /// The action that caused a callback and had returned before the callback began.
   var cause: Int? { attributes.integer(.cause) }
 
   var isDirect: Bool { attributes.boolean(.direct) == true }

@@ -56,7 +56,7 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   var isEmpty: Bool { parts.isEmpty }
 
-  /// The subject at the end of the text, if it is the only one in the text.
+  /// The subject at the end of the text, if it is the only subject in the text.
   var trailingSubject: Int? {
     guard case .subject(let id)? = parts.last else { return nil }
     let others = parts.dropLast().contains { if case .subject = $0 { true } else { false } }

@@ -201,7 +201,7 @@ struct RunRecord: Sendable {
   }
 }
 
-/// The hash of the callbacks of a life, in their order.
+/// The hash of a life's callbacks, in order.
 struct LifeHash: Sendable {
   private(set) var hash: UInt64 = 0
   private(set) var length = 0

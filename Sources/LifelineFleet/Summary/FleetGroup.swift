@@ -193,7 +193,7 @@ package struct FleetGroup: Sendable {
     Dictionary(findings.values.map { ($0.key.fingerprint, $0.value) }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// Adds the counts of a group with other runs.
+  /// Adds the counts of a group that contains other runs.
   mutating func merge(_ other: FleetGroup) {
     counts.merge(other.counts)
     damage.add(other.damage)

@@ -14,7 +14,7 @@ package struct FleetTrends: Sendable {
     package var appearances: Int
     /// The number of objects of each kind.
     package var instances: [SubjectKind: Int]
-    /// Whether the column can be compared, which is false for runs without the label and for the combined runs of additional groups.
+    /// Whether the column can be compared. The value is false for runs without the label, and for the combined runs of additional groups.
     var isNamed: Bool
   }
 
@@ -61,7 +61,7 @@ package struct FleetTrends: Sendable {
 
     /// The medians in nanoseconds.
     package var medians: (old: Int, new: Int) { (old.median ?? 0, new.median ?? 0) }
-    /// The change of the median, in percent of the earlier median.
+    /// The change in the median, as a percentage of the earlier median.
     package var percent: Double {
       let (old, new) = medians
       return old > 0 ? (Double(new) - Double(old)) * 100 / Double(old) : 0
@@ -101,7 +101,7 @@ package struct FleetTrends: Sendable {
 
   /// The number of durations that a callback must have on each side to be compared.
   package static let minimumCount = 30
-  /// The minimum change of a median or a rate.
+  /// The minimum change in a median or rate.
   package static let minimumChange = 0.1
   /// The number of lives that a type must have for its rare lives to be reported.
   package static let minimumLives = 100

@@ -109,7 +109,7 @@ struct CallbackSpans {
     var time: Int
   }
 
-  /// Returns the objects whose `viewDidAppear` is a span, by the end of the span, which is when the time on the screen begins.
+  /// Returns the objects whose `viewDidAppear` is a span, by the moment at which the span ends and the time on the screen begins.
   private func appearances() -> [Appearance: UInt64?] {
     guard spans.contains(where: \.isOnScreen) else { return [:] }
     var appearances: [Appearance: UInt64?] = [:]

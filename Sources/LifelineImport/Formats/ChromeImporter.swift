@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 
 /// Imports traces that `lifeline convert` wrote in the format of Chrome and Perfetto.
 struct ChromeImporter: TraceImporter {
-  /// The spans on separate tracks whose end has not been read yet.
+  /// The spans that are on separate tracks and whose end has not been read yet.
   private var tracks: [String: ImportedEvent] = [:]
   private var types = TypeTable()
   private var hasOthers = false

@@ -3,7 +3,7 @@ struct SpanTable {
   /// A trace and a span in it.
   private struct Key: Hashable {
     var trace: Int32
-    /// The 16 digits of the identity, or a number for any other text.
+    /// The value of the identity's 16 digits or, for any other identity, a number assigned to it.
     var span: UInt64
     var isOtherText: Bool
   }

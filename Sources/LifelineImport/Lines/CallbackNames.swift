@@ -23,7 +23,7 @@ struct CallbackNames: Sendable {
 
   static func isKnown(_ name: String) -> Bool { own[name] != nil }
 
-  /// The names by their length. Nearly all words in a log have either a different length or a different first byte.
+  /// The names by their length. Nearly all words in a log differ from every name in their length or first byte.
   private var byLength: [[(bytes: [UInt8], name: EventName)]] = []
 
   /// - Parameter others: Additional names of callbacks.

@@ -127,7 +127,7 @@ struct LineScanner {
     return .event(end)
   }
 
-  /// The distance after a callback that is searched for the name of a type, in bytes.
+  /// The distance in bytes after a callback that is searched for the name of a type.
   private static let reach = 200
 
   /// Returns whether text contains a callback, but neither the type nor the identity of an object, as in `viewDidLoad` and `[INFO]

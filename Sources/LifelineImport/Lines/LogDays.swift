@@ -1,7 +1,7 @@
 /// Determines the days of a log's times if some or all times have no date.
 ///
 /// A time without a date is on the day of the last date before it or, if there is none, on the day of the first date after it. If the times
-/// pass midnight, the following times are on the next day. A log without dates begins on the first day of 1970.
+/// pass midnight, the following times are on the next day. A log without dates begins on January 1, 1970.
 struct LogDays {
   /// Whether any time had a date.
   private(set) var hasDates = false
@@ -34,7 +34,7 @@ struct LogDays {
 
   /// Returns the nanoseconds to add to the times before the first date.
   ///
-  /// These times are on the day of the date or, if they would otherwise be much later than its time, on the previous day.
+  /// These times are on the day of that date or, if they would then be much later than the time with the date, on the previous day.
   private func shift(of last: Int, to time: Int, _ date: Int) -> Int {
     let shift = date - midnight
     return last + shift > time + Self.day / 2 ? shift - Self.day : shift

@@ -63,7 +63,7 @@ extension LogTemplate {
     }
   }
 
-  /// The built-in templates. If several match a line, the first one is used.
+  /// The built-in templates. If several templates match a line, the first one is used.
   package static let standard: [LogTemplate] = [
     usual("log-show-compact", "{time:yyyy-MM-dd HH:mm:ss.f+} {level} {process}[{pid}:{thread}] {text}"),
     usual("nslog", "{time:yyyy-MM-dd HH:mm:ss.f+z?} {process}[{pid}:{thread}] {text}"),

@@ -12,7 +12,7 @@ enum MangledType {
     var name: Range<Int>?
     while place < range.upperBound {
       guard text[place].digit != nil else {
-        // An uppercase letter is the kind of a type. After `G`, a generic type has arguments.
+        // An uppercase letter indicates the kind of a type. After `G`, a generic type has arguments.
         guard text[place].isUppercase, text[place] != UInt8(ascii: "G") else { return name }
         place += 1
         continue

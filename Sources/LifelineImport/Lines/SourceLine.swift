@@ -6,7 +6,7 @@ internal import LifelineVocabulary
 struct SourceLine {
   private let text: UnsafeRawBufferPointer
 
-  /// The distance from the callback that is inspected, in bytes.
+  /// The inspected distance from the callback, in bytes.
   private static let reach = 80
   private static let maximumDigits = 7
   private static let word = Array("line".utf8)

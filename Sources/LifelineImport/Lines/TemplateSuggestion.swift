@@ -93,8 +93,8 @@ private struct LineShape {
   private static let patterns: [(text: String, pattern: TimePattern)] =
     (dates.flatMap { date in ["\(date) ", "\(date)T"].flatMap { start in clocks.map { start + $0 } } } + clocks)
     .compactMap { text in TimePattern(text[...]).map { (text, $0) } }
-  /// The formats of the text after the time if it contains the process, as printed by `NSLog` and `log show`. Without them, the name of a
-  /// process could be mistaken for a type.
+  /// The formats of the text after the time if this text contains the process, as printed by `NSLog` and `log show`. Without them, the name
+  /// of a process could be mistaken for a type.
   private static let processes: [(text: String, line: LineTemplate)] =
     [
       "{level} {process}[{pid}:{thread}] {text}", "{process}[{pid}:{thread}] {text}", "{process}[{pid}]: {text}",

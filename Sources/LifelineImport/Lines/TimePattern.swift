@@ -5,7 +5,7 @@
 struct TimePattern: Hashable, Sendable {
   /// A parsed time.
   struct Reading: Hashable {
-    /// The nanoseconds since 1970 UTC, or since midnight if the pattern has no date.
+    /// The nanoseconds since midnight UTC on January 1, 1970, or since midnight if the pattern has no date.
     var time: Int
     /// The beginning of the day of the time, or nil if the pattern has no date.
     var midnight: Int?

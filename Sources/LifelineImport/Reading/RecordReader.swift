@@ -1,7 +1,7 @@
 internal import LifelineAnalysis
 internal import LifelineCLibrary
 
-/// Reads the records of a file, which may be compressed, one by one.
+/// Reads the records of a possibly compressed file one by one.
 struct RecordReader: ~Copyable {
   enum Record {
     /// A record, which is valid until the next record is read.

@@ -8,7 +8,7 @@ internal import LifelineSupport
 public final class ImportOutput {
   /// The events that the source can report. ``TraceWitness/observed`` is set to the names that occur, unless you set it.
   public var witness = TraceWitness()
-  /// Whether events are added in chronological order. The default is true. Set it before you add the first event.
+  /// Whether events are added in chronological order. The default is true. Set this property before you add the first event.
   public var isOrdered: Bool {
     get { trace.isOrdered }
     set { trace.isOrdered = newValue }

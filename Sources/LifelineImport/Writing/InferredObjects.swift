@@ -5,9 +5,10 @@ internal import LifelineVocabulary
 ///
 /// An event with an identity, such as an address, is about the object with this identity, until its `deinit`. If the source does not report
 /// `deinit`, a second `viewDidLoad` begins a new object. An event without an identity is about the newest object of its type for which the
-/// event is possible; for example, an object that appears must have been off the screen. All of these are guesses, and they are counted.
+/// event is possible; for example, an object that appears must have been off the screen. All of these assignments are guesses, and the
+/// guesses are counted.
 ///
-/// If only some events of a type have an identity, all events are about the same object as long as it is the only object of the type.
+/// If only some events of a type have an identity, all events are about the same object as long as there is only one object of the type.
 struct InferredObjects {
   private struct TypeKey: Hashable {
     var kind: SubjectKind
@@ -62,7 +63,8 @@ struct InferredObjects {
   /// The number of objects whose first event in the file is not the first event of a life cycle. These objects existed before the file
   /// began or were invented.
   private(set) var invented = 0
-  /// The number of events that could belong to several objects, plus the number of objects that began with an address that was in use.
+  /// The number of events that could belong to several objects, plus the number of objects that began with an address that was already in
+  /// use.
   private(set) var ambiguous = 0
   /// The number of events without an identity that were assigned to an object with an identity, plus the number of objects that received an
   /// identity later.
