@@ -144,8 +144,8 @@ extension InterceptedCalls {
 
   private static let pops: Set<EventName> = [.pop, .popTo, .popToRoot]
 
-  /// Records the reason why an object leaves, unless it is being deallocated, because a weak reference to it must not
-  /// be created then.
+  /// Records the reason why an object leaves. An object that is being deallocated is ignored, because a weak reference to it must not be
+  /// created.
   private func noteReason(_ reason: ReleaseReason, of object: AnyObject) {
     if !isEnding(object) { expectations.note(reason, of: object) }
   }

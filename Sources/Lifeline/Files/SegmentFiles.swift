@@ -207,7 +207,7 @@ struct SegmentFiles: Sendable {
   }
 }
 
-/// A step that a rotation is about to perform, before which tests end the process.
+/// A step of a rotation, before which a test can end the process.
 enum RotationStep: Hashable, Sendable {
   case flush, prune, createNext, closeSegment, switchTail
   case rename(Int)

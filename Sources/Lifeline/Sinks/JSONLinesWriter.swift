@@ -6,7 +6,7 @@ struct JSONLinesWriter: ~Copyable {
   private var encoder = JSONLinesEncoder()
   private var buffer: ByteBuffer
   private var blockSize: Int
-  /// The buffer size from which a line may be too long or a block may be complete; smaller buffers need no check.
+  /// The buffer size at which a line may be too long or a block may be complete; smaller buffers need no check.
   private var noteworthySize: Int
   /// The header, until it has been written.
   private var waitingHeader: TraceHeader?
