@@ -43,7 +43,7 @@ public final class FilterSink: TraceSink {
     header.witness?.sampling?.hasWholeLives = false
     if let names {
       var witness = header.witness ?? TraceWitness()
-      // The attribute `super` is part of the events.
+      // The `super` attribute is part of the events.
       witness.observed = witness.observed.map { known in names.filter(known.contains) } ?? (names + ["super"]).sorted()
       header.witness = witness
     } else {

@@ -116,7 +116,7 @@ public final class JSONLinesSink: TraceSink {
       return
     }
     if let compression { try Self.check(compression, for: path, plan) }
-    // The segments of a file behind a link are next to the file.
+    // If the path is a link, the segments are next to the linked file.
     let path = plan == nil ? path : TraceSegments.resolved(path)
     let output = try TraceFile.open(path, existing, plan)
     if plan != nil, let reason = output.obstacleToLimits { throw reason }
@@ -135,7 +135,7 @@ public final class JSONLinesSink: TraceSink {
       output: output, buffer: buffer, safety: safety, syncInterval: interval, segments: segments, counters: counters)
   }
 
-  /// Throws an error if segments cannot be compressed, before any file changes.
+  /// Before any file changes, throws an error if segments cannot be compressed.
   private static func check(
     _ compression: any TraceCompression, for path: String, _ plan: SegmentPlan?
   ) throws(OutputError) {
