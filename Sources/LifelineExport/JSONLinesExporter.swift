@@ -71,7 +71,7 @@ struct JSONLinesExporter: TraceExporter {
 }
 
 extension TraceEnd {
-  /// Returns the number of dropped events for the footer of a copy, which is at least 1 if any events of the original are missing.
+  /// Returns the number of dropped events for the footer of a copy. It is at least 1 if any events of the original are missing.
   ///
   /// A broken line counts as an event, because it is unknown whether it was one.
   ///

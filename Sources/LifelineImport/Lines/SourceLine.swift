@@ -86,7 +86,7 @@ struct SourceLine {
   }
 }
 
-/// The lines of code that printed the last events, which are used to recognize several messages of one call.
+/// The lines of code that printed the last events. They are used to recognize several messages from one call.
 struct SourceLines {
   private struct Call {
     var name: EventName
