@@ -97,7 +97,7 @@ struct FrameFit {
 }
 
 extension StringProtocol {
-  /// The text without leading and trailing spaces.
+  /// The text without leading or trailing spaces.
   fileprivate var trimmed: String {
     let isSpace = { (character: Character) in character == " " || character == "\u{A0}" }
     return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
