@@ -6,7 +6,7 @@ internal import Lifeline
   public import HeadlessUIKit
 #endif
 
-/// Vends controllers by class and reuses those that are not in use, like the cells of a table view.
+/// Vends controllers by class, and reuses controllers that are not in use, as a table view reuses cells.
 ///
 /// A controller is **in use** if its view is loaded and in a superview, or if it has a parent, a presenter, or a
 /// navigation controller; the check does not load the view. Push, present, or embed a controller as soon as you get it:

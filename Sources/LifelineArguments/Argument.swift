@@ -7,7 +7,7 @@
 package struct Argument<Value: ArgumentValue>: Sendable, Parameter {
   private var content: ParameterValue<Value>
 
-  /// Declares an argument without a default, which is required unless its type is optional.
+  /// Declares an argument without a default. It is required unless its type is optional.
   ///
   /// - Parameters:
   ///   - help: A sentence that describes the argument.

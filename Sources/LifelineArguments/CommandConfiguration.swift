@@ -2,7 +2,7 @@
 package struct CommandConfiguration: Sendable {
   /// The word that selects the command.
   package var name: String
-  /// A sentence that describes the command, which is also shown in the list of commands.
+  /// A sentence that describes the command. It is also shown in the list of commands.
   package var abstract: String
   /// Paragraphs that are shown below the options, separated by empty lines. Lines that begin with a space are preformatted.
   package var discussion: String

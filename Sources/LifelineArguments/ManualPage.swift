@@ -105,7 +105,7 @@ struct ManualPage {
     return lines
   }
 
-  /// Returns the text after the hyphen in the NAME section, which is a sentence without its period.
+  /// Returns the text after the hyphen in the NAME section: a sentence without its period.
   private static func summary(_ text: String) -> String {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }

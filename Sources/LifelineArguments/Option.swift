@@ -7,7 +7,7 @@
 package struct Option<Value: ArgumentValue>: Sendable, Parameter {
   private var content: ParameterValue<Value>
 
-  /// Declares an option without a default, which is required unless its type is optional.
+  /// Declares an option without a default. It is required unless its type is optional.
   ///
   /// - Parameters:
   ///   - name: The names of the option.

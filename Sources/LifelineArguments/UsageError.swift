@@ -56,7 +56,7 @@ package struct UsageProblem: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of problem.
   package let code: Code
-  /// A line with the problem and its fix, which is safe to print on a terminal.
+  /// A line with the problem and its fix. It is safe to print on a terminal.
   package let message: String
   /// The position of the argument, counted from 1 after the name of the program, or nil if the problem concerns no
   /// specific argument.

@@ -30,7 +30,7 @@
   /// Decompresses a file, or several concatenated files.
   final class ZstandardDecompressor: ByteTransform {
     private let context: OpaquePointer
-    /// The number of bytes that libzstd expects next, which is one block, or 0 at the beginning of a file.
+    /// The number of bytes that libzstd expects next: one block, or 0 at the beginning of a file.
     private var wanted = 0
     private static let beginning = 5
 

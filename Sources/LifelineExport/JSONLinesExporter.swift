@@ -71,9 +71,9 @@ struct JSONLinesExporter: TraceExporter {
 }
 
 extension TraceEnd {
-  /// Returns the number of dropped events for the footer of a copy, which is at least 1 if any events of the original are missing.
+  /// Returns the number of dropped events for the footer of a copy. It is at least 1 if any events of the original are missing.
   ///
-  /// A broken line counts as an event, because it is unknown whether it was one.
+  /// A broken line counts as an event, because it may have been an event.
   ///
   /// - Parameter gaps: The number of missing events according to the sequence numbers of the copy.
   fileprivate func dropped(inCopyMissing gaps: Int) -> Int { max(lost, gaps, broken) }

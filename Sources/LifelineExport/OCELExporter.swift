@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Exports an object-centric event log: OCEL 2.0 as JSON (https://www.ocel-standard.org), which pm4py and other programs read.
+/// Exports an object-centric event log: OCEL 2.0 as JSON (https://www.ocel-standard.org), which pm4py and other programs can read.
 ///
 /// Each subject is an object, and each event refers to its subject and to the subjects in its attributes. Objects and types are written
 /// after the events, because they are known only at the end. Memory use grows with the number of objects, but not with the number of

@@ -57,7 +57,7 @@ struct PerfettoPackets {
 
   // MARK: Events
 
-  /// Adds the end of a slice, which needs no name because a viewer ends the innermost slice of the track.
+  /// Adds the end of a slice. It needs no name, because a viewer ends the innermost slice of the track.
   mutating func addEnd(_ track: Int, at time: Int) {
     var message = ProtobufWriter()
     message.add(9, Kind.end.rawValue)

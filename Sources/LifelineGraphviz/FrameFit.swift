@@ -8,8 +8,8 @@ struct FrameFit {
   /// The minimum distance between the frame and its contents, in points.
   private static let gap = 4.0
 
-  /// The maximum number of edges of a graph whose frames are measured. In larger graphs, a label may be outside its frame, which is better
-  /// than slow drawing.
+  /// The maximum number of edges of a graph whose frames are measured. In larger graphs, a label may be outside its frame, because slow
+  /// drawing would be worse.
   private static let maximumEdges = 120
 
   /// The missing width of each frame that is too small, in points, by the frame's index.
@@ -97,7 +97,7 @@ struct FrameFit {
 }
 
 extension StringProtocol {
-  /// The text without leading and trailing spaces.
+  /// The text without leading or trailing spaces.
   fileprivate var trimmed: String {
     let isSpace = { (character: Character) in character == " " || character == "\u{A0}" }
     return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())

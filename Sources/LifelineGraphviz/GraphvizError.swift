@@ -10,7 +10,7 @@ public struct GraphvizError: Error, Sendable, Equatable, CustomStringConvertible
       self.rawValue = rawValue
     }
 
-    /// This build or this machine lacks something that the format requires.
+    /// The format requires something that is missing from this build or this machine.
     public static let unavailable = Code(rawValue: "unavailable")
     /// The picture format is unknown.
     public static let unknownFormat = Code(rawValue: "unknown-format")

@@ -136,7 +136,7 @@
 
     private static let cleaning = DispatchQueue(label: "lifeline.graphviz.cleaning")
 
-    /// The maximum number of nodes and edges that are freed immediately, which takes less than two milliseconds.
+    /// The maximum number of nodes and edges that are freed immediately. Freeing them takes less than two milliseconds.
     private static let largestFreedAtOnce = 1000
 
     /// The resolution of PNG images in pixels per inch.

@@ -3,8 +3,8 @@ import LifelineDiagrams
 extension GraphvizRenderer {
   /// The sizes above which a graph is rejected because drawing it would take too long or use too much memory.
   ///
-  /// At these limits, the `dot` engine takes a quarter of a second for a tangled graph, and 0.7 seconds in the worst case. For six times
-  /// the number of segments, it takes up to a minute, and it cannot be interrupted. A segment is the part of an edge that crosses one
+  /// At these limits, the `dot` engine takes a quarter of a second for a tangled graph, and 0.7 seconds in the worst case. With six times
+  /// as many segments, the engine takes up to a minute, and it cannot be interrupted. A segment is the part of an edge that crosses one
   /// layer; an edge with a label has at least two segments. A random graph with labels reaches 2,000 segments with 50 nodes and 140 edges.
   /// A chain with short loops reaches this number with 200 nodes and 500 edges.
   public struct Limits: Sendable, Equatable {

@@ -133,7 +133,7 @@ package struct ImportRun {
     return result
   }
 
-  /// Returns the witness, supplemented by the names that occurred and by whether all objects had an identity.
+  /// Returns the witness, with the names that occurred, and with whether all objects had an identity.
   private func filled(_ witness: TraceWitness, from trace: ImportedTrace, _ process: Int?) -> TraceWitness {
     var witness = witness
     let tallies = trace.tallies.enumerated().filter {

@@ -80,7 +80,7 @@ package final class CallRecorder {
 
   /// Records that the system's implementation of a callback was called, that is, that super was called.
   ///
-  /// - Returns: `false` if no such call is open, because user code has called the implementation itself.
+  /// - Returns: `false` if no such call is open, in which case user code has called the implementation itself.
   package func reachedBase(_ name: EventName, of receiver: UInt) -> Bool {
     guard let position = position(of: name, receiver) else { return false }
     openCalls[position].hasReachedBase = true

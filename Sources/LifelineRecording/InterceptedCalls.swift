@@ -100,7 +100,7 @@ package final class InterceptedCalls {
 
   /// Ends the recording.
   ///
-  /// Open calls end in the trace, and their objects are released.
+  /// Open calls are ended in the trace, and the recorder releases their objects.
   package func finish() {
     while let last = open.popLast() { finish(last, isJudged: false) }
   }

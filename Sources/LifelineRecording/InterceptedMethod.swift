@@ -94,7 +94,7 @@ extension InterceptedMethod {
     .callback("viewWillDisappear:", .viewWillDisappear, LIFELINE_FLAG),
     .callback("viewDidDisappear:", .viewDidDisappear, LIFELINE_FLAG),
     .callback("updateViewConstraints", .updateViewConstraints),
-    // Since iOS 26.
+    // Available in iOS 26 and later.
     .callback("updateProperties", .updateProperties),
     .callback("viewWillLayoutSubviews", .viewWillLayoutSubviews),
     .callback("viewDidLayoutSubviews", .viewDidLayoutSubviews),
@@ -134,7 +134,7 @@ extension InterceptedMethod {
     .action("UITabBarController", "setViewControllers:animated:", .setViewControllers, LIFELINE_OBJECT_FLAG),
     .action("UITabBarController", "setSelectedViewController:", .select, LIFELINE_OBJECT, counterpart: 0),
     .action("UITabBarController", "setSelectedIndex:", .select, LIFELINE_INTEGER),
-    // Since iOS 18. The controller of a tab is not read, because that may create it before the tab is shown.
+    // Available in iOS 18 and later. The controller of a tab is not read, because that may create it before the tab is shown.
     .action("UITabBarController", "setTabs:animated:", .setViewControllers, LIFELINE_OBJECT_FLAG),
     .action("UITabBarController", "setTabs:", .setViewControllers, LIFELINE_OBJECT),
     .action("UITabBarController", "setSelectedTab:", .select, LIFELINE_OBJECT),

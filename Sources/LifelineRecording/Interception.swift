@@ -94,17 +94,17 @@
       lifeline_interception_is_of_system(Unmanaged.passUnretained(object).toOpaque())
     }
 
-    /// Traces instances of system classes with a name prefix.
+    /// Traces instances of system classes whose names begin with a prefix.
     ///
     /// Call this method before such an instance is created.
     package static func include(classesWithPrefix prefix: String) { includedPrefixes.append(prefix) }
 
-    /// Traces instances of classes with a name prefix without changing their class.
+    /// Traces instances of classes whose names begin with a prefix, without changing the classes of the instances.
     ///
     /// Call this method before such an instance is traced.
     package static func keepClasses(withPrefix prefix: String) { keptPrefixes.append(prefix) }
 
-    /// Excludes classes with a name prefix, or includes them again.
+    /// Excludes classes whose names begin with a prefix, or includes them again.
     package static func setExcluded(classesWithPrefix prefix: String, _ isExcluded: Bool) {
       _ = lifeline_interception_set_excluded(LIFELINE_CLASS_NAME_PREFIX, prefix, isExcluded)
     }

@@ -16,7 +16,7 @@ struct NameTable: Sendable {
     return place
   }
 
-  /// Returns the position of an interned name's text, which is converted to a string only once.
+  /// Returns the position of an interned name's text. The name is converted to a string only once.
   mutating func place(of name: some TableName) -> Int32 {
     let index = Int(name.index)
     if index >= interned.count { interned += [Int32](repeating: -1, count: index + 1 - interned.count) }

@@ -25,8 +25,8 @@ public final class RetainPathFinder: Sendable {
     public var objects: Int
     /// The maximum time, half of it for the search from the roots, and half for the search from the objects to explain.
     ///
-    /// Describing the result may take up to another half of this time. Reading the metadata of types for the first time
-    /// in a process does not count.
+    /// In addition, describing the result may take up to half of this time. Reading the metadata of types for the first time in a process
+    /// does not count.
     public var time: Duration
     /// The maximum number of other strong references in the result.
     public var holders: Int

@@ -10,7 +10,7 @@ public struct MemoryOrdering: Sendable {
   /// Does not order other memory accesses.
   @inlinable @inline(__always)
   public static var relaxed: MemoryOrdering { MemoryOrdering(number: 0) }
-  /// Later accesses observe all accesses of another thread before it stored the value with ``releasing``.
+  /// Later accesses observe all accesses that another thread made before it stored the value with ``releasing``.
   @inlinable @inline(__always)
   public static var acquiring: MemoryOrdering { MemoryOrdering(number: 1) }
   /// A thread that loads the value with ``acquiring`` observes all earlier accesses.

@@ -18,7 +18,7 @@ extension AttributeKey {
   public static let appearanceHash: AttributeKey = "appearanceHash"
   /// Whether the property is an outlet.
   public static let outlet: AttributeKey = "outlet"
-  /// The place of a control in its controller, which is the same after a reload.
+  /// The place of a control in its controller. A place is the same after a reload.
   public static let place: AttributeKey = "place"
   /// The value in plain text, if the settings request it.
   public static let plain: AttributeKey = "plain"

@@ -12,7 +12,7 @@ extension EventName {
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
   ]
 
-  /// The callbacks during the layout of a controller's view, which often repeat many times.
+  /// The callbacks that occur during the layout of a controller's view, often many times.
   public static let layoutCallbacks: [EventName] = [
     .updateViewConstraints, .updateProperties, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
     .viewLayoutMarginsDidChange, .viewSafeAreaInsetsDidChange, .viewWillLayout, .viewDidLayout,

@@ -18,7 +18,7 @@ extension EventName {
   public static let viewDidDisappear: EventName = "viewDidDisappear"
   /// The callback before the system releases the view, in iOS 5 only.
   public static let viewWillUnload: EventName = "viewWillUnload"
-  /// The callback after the system released the view, up to iOS 5.
+  /// The callback after the system released the view, in iOS 5 and earlier.
   public static let viewDidUnload: EventName = "viewDidUnload"
   /// The callback for a memory warning.
   public static let didReceiveMemoryWarning: EventName = "didReceiveMemoryWarning"
@@ -46,7 +46,7 @@ extension EventName {
   public static let traitCollectionDidChange: EventName = "traitCollectionDidChange"
   /// The callback before a rotation.
   public static let willRotate: EventName = "willRotate"
-  /// The callback inside the animation of a rotation.
+  /// The callback within the animation of a rotation.
   public static let willAnimateRotation: EventName = "willAnimateRotation"
   /// The callback after a rotation.
   public static let didRotate: EventName = "didRotate"

@@ -23,7 +23,7 @@ extension TraceEvent {
   /// Whether the property is an outlet.
   public var isOutlet: Bool? { attributes.boolean(.outlet) }
 
-  /// The place of a control or nested view in its controller, which is the same after a reload.
+  /// The place of a control or nested view in its controller. A place is the same after a reload.
   public var place: String? { attributes.string(.place) }
 
   /// Whether the event is the `init` of a controller's own view, and not of a view inside it.

@@ -5,7 +5,7 @@ public import Tracing
 
 /// A span that a ``LifelineInstrument`` records.
 ///
-/// All methods may be called from any thread. After the end, they have no effect; further ends are counted.
+/// All methods may be called from any thread. After the span has ended, they have no effect; further ends are counted.
 public final class LifelineSpan: Tracing.Span {
   private struct State {
     var name: String

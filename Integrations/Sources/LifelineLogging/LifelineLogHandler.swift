@@ -3,8 +3,8 @@ public import Logging
 
 /// Writes the lines of a swift-log logger to a trace, as marks.
 ///
-/// A mark has the text, the level, the caller's line of code, and the metadata as attributes. In an asynchronous span,
-/// it also refers to the span. With a subject, the marks belong to that object.
+/// A mark has the text, the level, the caller's line of code, and the metadata as attributes. A mark in an asynchronous span also refers to
+/// the span. If the handler has a subject, the marks belong to that object.
 ///
 /// ```swift
 /// LoggingSystem.bootstrap { label in
@@ -27,7 +27,7 @@ public struct LifelineLogHandler: LogHandler {
   /// Creates a handler.
   ///
   /// - Parameters:
-  ///   - label: The label of the logger, which becomes the attribute `logger` of its lines.
+  ///   - label: The label of the logger, which becomes the `logger` attribute of its lines.
   ///   - tracer: The tracer that records the lines, or nil for the current tracer when a line is logged.
   ///   - subject: The object that the lines are about, such as `probe.subject`. By default, they belong to the entire
   ///     trace.

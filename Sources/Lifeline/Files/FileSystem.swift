@@ -195,7 +195,7 @@ package enum FileSystem {
   }
 }
 
-// Inside the type, its method `remove` hides the function.
+// Inside the type, its `remove` method hides the C function.
 private func systemRemove(_ path: String) -> Int32 { remove(path) }
 
 private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {

@@ -188,7 +188,7 @@ struct SegmentFiles: Sendable {
   private static func size(of path: String, where isOurs: ([UInt8]) -> Bool) throws(OutputError) -> Int? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else {
-      // A missing file, a link, another user's file, or a socket.
+      // The file is missing, or it is a link, another user's file, or a socket.
       if [ENOENT, ELOOP, EACCES, ENXIO].contains(errno) { return nil }
       throw unreadable(path)
     }
@@ -207,7 +207,7 @@ struct SegmentFiles: Sendable {
   }
 }
 
-/// A step that a rotation is about to perform, before which tests end the process.
+/// A step of a rotation, before which a test can end the process.
 enum RotationStep: Hashable, Sendable {
   case flush, prune, createNext, closeSegment, switchTail
   case rename(Int)

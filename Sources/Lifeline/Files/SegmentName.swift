@@ -13,7 +13,7 @@ package struct SegmentName: Comparable, Sendable {
   package let text: String
   /// The name without its number or extension.
   package let stem: String
-  /// The number, counted back from the newest segment: 0 for a name without a number.
+  /// The segment's number, counted back from the newest segment: 0 for a name without a number.
   package let number: Int
   /// The extension of a compressed file, such as `.gz`; empty for other files.
   package let compression: String

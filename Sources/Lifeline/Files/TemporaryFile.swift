@@ -27,7 +27,7 @@ package final class TemporaryFile {
     var attempt = 0
     while true {
       let path = "\(folder)/\(prefix)\(Self.randomText)"
-      // Registered before the file exists, so that a signal handler finds its name at any time.
+      // Registered before the file exists, so that a signal handler can find its name at any time.
       let registration = TemporaryFileCleanup.register(path)
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions))
       if descriptor >= 0 {

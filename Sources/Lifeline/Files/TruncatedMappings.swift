@@ -87,7 +87,7 @@ enum TruncatedMappings {
     #endif
   }
 
-  /// Handles the signal without allocations or locks; the only functions that are called are `mmap` and `sigaction`.
+  /// Handles the signal without allocations or locks, and calls only `mmap` and `sigaction`.
   private static func handle(_ information: UnsafeMutablePointer<siginfo_t>?) {
     if let fault = information.map({ address(of: $0) }), replaceMapping(around: fault) { return }
     // After the return, the instruction runs again, and the default action ends the process.

@@ -95,7 +95,7 @@ struct SignpostTranslator {
   }
 
   private func life(_ kind: Signpost.Kind, _ category: String, _ event: TraceEvent) -> Signpost {
-    // Greater than any event number.
+    // The identity is greater than any event number.
     let identity = UInt64(1) << 62 + UInt64(event.subject.id)
     return Signpost(
       kind: kind, identity: identity, category: category, name: Self.life, text: event.subject.label)

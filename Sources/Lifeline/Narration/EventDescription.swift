@@ -17,7 +17,7 @@ public struct EventDescription: Hashable, Sendable {
   ///
   /// Callbacks, actions, and unregistered words are named as in code, with the other subject in parentheses.
   public var label: [NarrationPart]
-  /// The relevant attributes that are not part of the label, in the event's order.
+  /// The relevant attributes that are not part of the label, in the order in which the event contains them.
   public var details: [Detail]
 
   /// Describes an event with the registered words: see ``TraceSchema/register(_:)``.

@@ -42,10 +42,10 @@ public struct NarrationSentence: Hashable, Sendable {
   /// - Parameters:
   ///   - predicate: The predicate, or nil to leave the event out.
   ///   - again: The predicate after a word with ``TraceWord/Traits/allowsRepetition``. Like `repeated`, it requires the
-  ///     trait ``TraceWord/Traits/happensOnce``, or `repetition`.
+  ///     ``TraceWord/Traits/happensOnce`` trait, or `repetition`.
   ///   - repeated: The predicate of a mistaken repetition, without such a word in between.
-  ///   - repetition: The word whose repetition this word begins; nil for this word itself, if it has the trait
-  ///     ``TraceWord/Traits/happensOnce``.
+  ///   - repetition: The word whose repetition this word begins; nil for this word itself, if it has the ``TraceWord/Traits/happensOnce``
+  ///     trait.
   ///   - merging: The rule for combining the event with an earlier one, or nil.
   ///   - isImpliedByAction: Whether the event is left out within an action and after the action that caused it.
   public init(

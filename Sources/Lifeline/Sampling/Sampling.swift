@@ -54,7 +54,7 @@ public struct Sampling: Hashable, Sendable {
   public var window: Duration = .seconds(1)
   /// The maximum number of waiting events.
   ///
-  /// If it is exceeded, the oldest lives are recorded.
+  /// If this maximum is exceeded, the oldest lives are recorded.
   public var capacity = 65_536
 
   /// Creates a selection of lives.

@@ -69,7 +69,7 @@ struct FormatKey: Sendable {
 
   /// Whether a program may record the attribute with this value.
   ///
-  /// - Parameter subjects: The number of subjects of the tracer.
+  /// - Parameter subjects: The number of the tracer's subjects.
   func allows(_ value: TraceValue, subjects: Int) -> Bool {
     switch (use, value) {
     case (.text, .string), (.flag, .boolean): true

@@ -89,8 +89,8 @@ extension TraceEvent {
 extension TraceEvent {
   /// Whether an override was required to call the framework's own implementation but did not.
   ///
-  /// Callbacks that are registered as ``TraceWord/Traits/omitsSuper`` need not call it: Apple's documentation forbids
-  /// an override of `loadView` to call super.
+  /// Callbacks that are registered as ``TraceWord/Traits/omitsSuper`` need not call super: Apple's documentation forbids an override of
+  /// `loadView` to call it.
   public var lacksSuper: Bool {
     skipsSuper && TraceSchema.word(for: name)?.traits.contains(.omitsSuper) != true
   }

@@ -3,8 +3,8 @@ internal import LifelineSynchronization
 /// The registry of the words that this process recognizes in traces.
 ///
 /// The tracer's own words are always registered. Modules that write or read other words register them: the words of UIKit and controller
-/// caches are in the `LifelineVocabulary` module. Rules and models may name only registered words, so a misspelled callback causes an
-/// error; otherwise, the rule would silently find nothing.
+/// caches are in the `LifelineVocabulary` module. Rules and models may name only registered words. A misspelled callback therefore causes
+/// an error; otherwise, the rule would silently find nothing.
 ///
 /// All methods may be called from any thread.
 public enum TraceSchema: Sendable {

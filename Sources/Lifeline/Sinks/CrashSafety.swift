@@ -34,7 +34,7 @@ struct CrashSafety: ~Copyable {
     CrashSafety(path: path, capacity: capacity)
   }
 
-  /// Creates no tail, because the output is not a regular file that we own.
+  /// Creates no tail, because the output is not a regular file that the sink owns.
   static func unavailable(_ reason: String) -> CrashSafety { CrashSafety(path: nil, obstacle: reason) }
 
   /// Creates the tail.

@@ -95,7 +95,7 @@ final class FileOutput: ByteOutput {
   }
 
   func close() {
-    // A process that another thread is starting shares the descriptor, and so the lock, until it runs its program.
+    // A process that another thread is starting shares the descriptor, and therefore the lock, until it runs its program.
     if ownsDescriptor, isRegularFile { TraceLock.release(descriptor) }
     // This method's name hides the function, so the call is qualified.
     if ownsDescriptor { _ = LifelineCLibrary.close(descriptor) }

@@ -21,10 +21,9 @@ public final class JSONLinesSink: TraceSink {
   public enum Durability: Hashable, Sendable {
     /// Any end of the process, but not a failure of the operating system or the power supply.
     ///
-    /// Lines are buffered in a memory-mapped file next to the trace. If this is impossible, for example for a pipe,
-    /// each event is written individually (1 to 3 µs), and a notice is added to ``SinkHealth/notices``. If another
-    /// process truncates the mapped file, its lines are lost and counted. For this purpose, the first sink handles
-    /// `SIGBUS` unless the program does.
+    /// Lines are buffered in a memory-mapped file next to the trace. If this is impossible, for example for a pipe, each event is written
+    /// individually (1 to 3 µs), and a notice is added to ``SinkHealth/notices``. If another process truncates the mapped file, its lines
+    /// are lost and counted. To survive the truncation, the first sink installs a handler for `SIGBUS`, unless the program has one.
     case crashSafe
     /// A normal exit only.
     ///
@@ -117,7 +116,7 @@ public final class JSONLinesSink: TraceSink {
       return
     }
     if let compression { try Self.check(compression, for: path, plan) }
-    // The segments of a file behind a link are next to the file.
+    // If the path is a link, the segments are next to the linked file.
     let path = plan == nil ? path : TraceSegments.resolved(path)
     let output = try TraceFile.open(path, existing, plan)
     if plan != nil, let reason = output.obstacleToLimits { throw reason }
@@ -136,7 +135,7 @@ public final class JSONLinesSink: TraceSink {
       output: output, buffer: buffer, safety: safety, syncInterval: interval, segments: segments, counters: counters)
   }
 
-  /// Throws an error if segments cannot be compressed, before any file changes.
+  /// Before any file changes, throws an error if segments cannot be compressed.
   private static func check(
     _ compression: any TraceCompression, for path: String, _ plan: SegmentPlan?
   ) throws(OutputError) {
@@ -190,7 +189,7 @@ public final class JSONLinesSink: TraceSink {
     if !state.isForked { compressor?.waitUntilIdle() }
   }
 
-  /// Continues the trace in a new file at its path, if another program has renamed or removed the file.
+  /// Continues the trace in a new file at the original path, if another program has renamed or removed the file.
   ///
   /// Call this method after a program such as logrotate has renamed the file; until then, events are added to the
   /// renamed file. The renamed file and the new one are segments of one trace. With `.buffered` and without limits, the

@@ -6,7 +6,7 @@ struct JSONLinesWriter: ~Copyable {
   private var encoder = JSONLinesEncoder()
   private var buffer: ByteBuffer
   private var blockSize: Int
-  /// The buffer size from which a line may be too long or a block may be complete; smaller buffers need no check.
+  /// The buffer size at which a line may be too long or a block may be complete; smaller buffers need no check.
   private var noteworthySize: Int
   /// The header, until it has been written.
   private var waitingHeader: TraceHeader?
@@ -16,7 +16,7 @@ struct JSONLinesWriter: ~Copyable {
   private var partialLine = 0
   /// Whether lines that cannot be written stay in the tail, because the trace is ending.
   private var keepsLinesInTail = false
-  /// The number of events of the current segment in the file.
+  /// The number of the current segment's events that are in the file.
   private var events = 0
   private var lastSequence = 0
 

@@ -12,8 +12,8 @@
 ///
 /// The writer adds commas, spaces, and line ends. The caller must write one value after each key.
 ///
-/// To write JSON of any length in parts, open its objects and arrays with ``openObject(_:)`` and ``openArray(_:)``,
-/// pass on ``bytes`` from time to time, and then call ``clear()``.
+/// To write JSON of any length in parts, open its objects and arrays with ``openObject(_:)`` and ``openArray(_:)``, and periodically pass
+/// on ``bytes`` and call ``clear()``.
 package struct JSONWriter {
   /// The layout of an object's or array's elements.
   package enum Layout: Sendable {
@@ -191,7 +191,7 @@ package struct JSONWriter {
 
   // MARK: Text that was written before
 
-  /// Adds members of the current object or elements of the current array that another writer wrote without brackets.
+  /// Adds members or elements that another writer wrote without brackets to the current object or array.
   ///
   /// There must be at least one.
   package mutating func written(_ elements: [UInt8]) {

@@ -42,7 +42,7 @@ package struct TimeText: Sendable {
   ///
   /// - Parameter wholeNumber: A closure that formats a number without a fraction.
   package func rounded(_ nanoseconds: Int, wholeNumber: (Int) -> String = { String($0) }) -> String {
-    // Medians of a histogram are close to whole steps.
+    // The median of a histogram may be only close to a whole step, so it is rounded.
     if isCounted {
       return Self.countedSteps((nanoseconds + CountedTime.step / 2) / CountedTime.step * CountedTime.step)
     }

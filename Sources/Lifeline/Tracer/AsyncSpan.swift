@@ -4,7 +4,7 @@ internal import LifelineSynchronization
 /// An asynchronous span around the current task's code.
 ///
 /// Spans of one thread nest, except for those that suspend, because the thread then runs other tasks. The events in spans that suspend are
-/// therefore assigned through the task, and each contains the number of the innermost span.
+/// therefore assigned to their spans through the task, and each contains the number of the innermost span.
 final class AsyncSpan: Sendable {
   @TaskLocal private static var innermost: AsyncSpan?
   /// Whether an asynchronous span ever existed, so that programs without such spans need not search for them.

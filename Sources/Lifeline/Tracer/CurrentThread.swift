@@ -100,8 +100,8 @@ enum CurrentThread {
 
   /// The number of the announcement at which a record is freed.
   ///
-  /// POSIX guarantees four announcements (`PTHREAD_DESTRUCTOR_ITERATIONS`). At the last one, the thread sanitizer no
-  /// longer supports the thread, so the record is freed earlier.
+  /// POSIX guarantees four announcements (`PTHREAD_DESTRUCTOR_ITERATIONS`). At the last announcement, the thread sanitizer no longer
+  /// supports the thread, so the record is freed earlier.
   private static let announcements = 3
 
   private static var isFirstThread: Bool {

@@ -36,7 +36,7 @@ package struct HelperThreads {
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  /// Lets the threads end by themselves, and returns whether there are any.
+  /// Lets the threads end on their own, and returns whether there are any.
   func detach() -> Bool {
     for thread in threads { pthread_detach(thread) }
     return !threads.isEmpty

@@ -82,7 +82,7 @@ public struct LeakExplanation: Sendable, Hashable {
 
   /// The attributes of a `leaked` event.
   ///
-  /// - Parameter subjects: The subjects of all searched objects, in their order.
+  /// - Parameter subjects: The subjects of all searched objects, in the order of the objects.
   func attributes(recordsSource: Bool, of subjects: [Subject] = []) -> TraceAttributes {
     var attributes = TraceAttributes()
     if recordsSource, let place { attributes[.source] = .string(place) }

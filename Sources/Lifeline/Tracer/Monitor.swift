@@ -33,7 +33,7 @@ package final class Monitor: @unchecked Sendable {
   func lock() { pthread_mutex_lock(mutex) }
   func unlock() { pthread_mutex_unlock(mutex) }
 
-  /// Unlocks, and waits until another thread calls ``wakeOne()`` or ``wakeAll()``.
+  /// Releases the lock, and waits until another thread calls ``wakeOne()`` or ``wakeAll()``.
   ///
   /// Spurious wakeups are possible. Call this method inside ``locked(_:)``.
   package func wait() { pthread_cond_wait(condition, mutex) }

@@ -25,7 +25,7 @@ extension Probe {
     endRetaining(number: retained.id)
   }
 
-  /// Ends retaining all objects, because no other probe can do so.
+  /// Ends the retention of all objects, because no other probe can end it.
   func endRetainingAll() {
     guard let core = tracer.core, core.isEnabled else { return }
     core.expectations.withLock { $0.probeEnded(subject.id) }

@@ -118,7 +118,7 @@ public struct Tracer: Sendable {
     core.delivery.perform(.flush)
   }
 
-  /// Continues the trace in new files at their paths, if another program has renamed or removed them.
+  /// Continues the trace in new files at the original paths, if another program has renamed or removed the files.
   ///
   /// This method calls ``JSONLinesSink/reopen()`` for each file of the tracer, including files of sinks inside other
   /// sinks of this module. If it fails for a file, writing to the renamed file continues, and a notice is added to

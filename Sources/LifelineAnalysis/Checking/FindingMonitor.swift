@@ -36,7 +36,7 @@ public final class FindingMonitor: Sendable {
   ///
   /// Call this method for every event, in order, from any thread.
   ///
-  /// - Returns: The number of the object that the first finding at this event is about, or nil if there is no finding.
+  /// - Returns: The number of the object of the first finding at this event, or nil if there is no finding.
   public func finding(_ event: TraceEvent) -> Int? {
     state.withLock { state in
       state.session.receive(event, &state.rules)

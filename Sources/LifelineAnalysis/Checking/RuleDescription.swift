@@ -11,18 +11,18 @@ public struct RuleDescription: Sendable {
   public let summary: String
   /// The fix for the rule's findings, unless a finding overrides it.
   public let fix: String
-  /// The text that `lifeline explain` prints: Markdown that begins with a heading, or nil.
+  /// The Markdown text that `lifeline explain` prints, beginning with a heading, or nil if the rule has no page.
   public let page: String?
   /// The names of the events that the rule observes, or nil for all events.
   ///
   /// Other events are not passed to the rule.
   ///
-  /// If the list is empty, the rule observes no events and evaluates only ``needs`` when the trace ends. Names that are neither registered
-  /// nor declared as custom names are reported in ``problems``.
+  /// If the list is empty, the rule observes no events, and only evaluates the facts in ``needs`` when the trace ends. Names that are
+  /// neither registered nor declared as custom names are reported in ``problems``.
   public let names: [EventName]?
   /// The facts that the rule uses.
   ///
-  /// Other facts are not computed for it.
+  /// Other facts are not computed for the rule.
   public let needs: FactKinds
   /// The argument that `explain` needs in addition to the ID to find the rule, or nil if it needs none.
   package var modelArgument: String?

@@ -50,8 +50,6 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   /// Creates a runner for the given rules.
   ///
-  /// Without rules, the runner finds nothing.
-  ///
   /// - Precondition: No rule has ``RuleDescription/problems``. A rule that observes a misspelled event name would never
   ///   find anything.
   public init(_ rules: [RuleDescription] = RuleDescription.standard) {

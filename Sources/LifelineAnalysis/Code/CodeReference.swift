@@ -16,7 +16,7 @@ public struct CodeReference: Hashable, Sendable {
   package var retainPath: String?
   /// For a leak, the reference that should not exist, such as `Home.detail`.
   ///
-  /// Its declaration takes precedence over those along the path.
+  /// The declaration of this reference takes precedence over the declarations along the path.
   public var suspect: String?
   /// Whether the mistake is a missing call to `super` in the callback.
   ///
@@ -25,7 +25,7 @@ public struct CodeReference: Hashable, Sendable {
 
   /// The function that called the callback, if the call is the mistake.
   ///
-  /// Its declaration is the line to look at.
+  /// The declaration of this function is the line to look at.
   public var caller: FunctionReference?
 
   /// Creates a reference.

@@ -20,7 +20,7 @@ public struct ComparisonOptions: Sendable {
   public var comparesOrder = true
   /// Whether to compare durations.
   public var comparesTimes = true
-  /// The minimum change of a duration, as a fraction of the smaller median.
+  /// The minimum change in a duration, as a fraction of the smaller median.
   ///
   /// The change must also exceed noise; see ``DurationSample``.
   public var timeThreshold = 0.25

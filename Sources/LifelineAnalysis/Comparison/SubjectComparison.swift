@@ -2,7 +2,7 @@ public import Lifeline
 
 /// The differences of one subject between two traces.
 public struct SubjectComparison: Sendable {
-  /// The way in which a subject itself differs.
+  /// The way in which a subject differs between the traces.
   public enum Change: String, Sendable {
     /// The subject is in both traces but has different callbacks.
     case changed

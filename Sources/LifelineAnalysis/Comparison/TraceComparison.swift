@@ -15,7 +15,7 @@ internal import Lifeline
 /// for subject in comparison.subjects { print(subject.label) }
 /// ```
 public struct TraceComparison: Sendable {
-  /// An event of a type whose count changed.
+  /// A change in how often an event of one type occurs.
   public struct Count: Hashable, Sendable {
     /// The type, with both names if it was renamed.
     public var type: String
@@ -27,7 +27,7 @@ public struct TraceComparison: Sendable {
     public var new: Int
   }
 
-  /// A callback of a type whose durations changed beyond noise.
+  /// A change, beyond noise, in the durations of one type's callback.
   public struct Time: Hashable, Sendable {
     /// The type, with both names if it was renamed.
     public var type: String

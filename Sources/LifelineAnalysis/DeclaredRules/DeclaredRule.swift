@@ -35,7 +35,7 @@ public struct DeclaredRule: Hashable, Sendable {
   ///
   /// If it is nil, a sentence that states the requirement is used.
   public let summary: String?
-  /// The fix.
+  /// The fix for the findings.
   ///
   /// If it is nil, advice that states the requirement is used.
   public let fix: String?

@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineVocabulary
 
-/// Identifies a value by a control in a controller and by a property of that control.
+/// The identity of a value: a control in a controller, and a property of that control.
 public struct ControlPlace: Hashable, Sendable {
   /// The control's place in its controller, which is the same after a reload.
   public var control: String
@@ -20,7 +20,7 @@ public struct ControlContent: Sendable {
   public var value: TraceValue?
   /// Whether the user entered the value.
   package var isByUser = false
-  /// The event that reports that the value was entered or set.
+  /// The moment when the value was entered or set.
   public var moment: EventMoment
   /// The span around the code that set the value.
   public var writer: SpanRecord?

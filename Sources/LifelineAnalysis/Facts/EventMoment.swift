@@ -1,6 +1,6 @@
 package import Lifeline
 
-/// The event that records what happened, and its time.
+/// The sequence number and the time of an event.
 ///
 /// Findings cite moments as evidence.
 public struct EventMoment: Hashable, Sendable {

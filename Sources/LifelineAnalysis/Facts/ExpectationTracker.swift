@@ -4,7 +4,7 @@ public import Lifeline
 public struct ExpectedRelease: Sendable {
   /// The subject.
   public var subject: Subject
-  /// The moment when the expectation of its release began, or nil if that event is missing.
+  /// The moment of the event that states the expectation, or nil if that event is missing.
   public var expected: EventMoment?
   /// The reason, or nil if the trace does not contain it.
   public var reason: ReleaseReason?
@@ -12,7 +12,7 @@ public struct ExpectedRelease: Sendable {
   public var grace = 0
   /// The moment when the last intentional retention of the subject ended. The grace period starts at this moment.
   package var endedRetaining: EventMoment?
-  /// The event that reported the subject alive after its grace period.
+  /// The event that reported that the subject was still alive after its grace period.
   public var leaked: EventMoment?
   /// The retain path, if the trace contains it.
   public var path: String?
@@ -83,7 +83,7 @@ extension ExpectedRelease {
   }
 }
 
-/// The release of a subject whose release was expected.
+/// The release of a subject that was expected to be released.
 public struct CompletedRelease: Sendable {
   /// The expectation.
   public var expectation: ExpectedRelease

@@ -19,7 +19,7 @@ public struct FactKinds: OptionSet, Hashable, Sendable {
   public static let loads = FactKinds(rawValue: 1 << 3)
   /// The views that are still alive after they were unloaded: ``TraceFacts/views``.
   public static let views = FactKinds(rawValue: 1 << 4)
-  /// The views that controllers retain around a `viewDidUnload`: ``TraceFacts/unloads``.
+  /// The views that controllers retain before and after `viewDidUnload`: ``TraceFacts/unloads``.
   public static let unloads = FactKinds(rawValue: 1 << 5)
   /// The values of controls: ``TraceFacts/controls``.
   public static let controls = FactKinds(rawValue: 1 << 6)

@@ -5,7 +5,7 @@ internal import LifelineVocabulary
 ///
 /// Views, controls, and resources belong to their owners, and controllers belong to their parents.
 ///
-/// Subjects that belong to a leaked subject stay alive with it, so rules report only the topmost one.
+/// Subjects that belong to a leaked subject stay alive with it, so rules report only the topmost leaked subject.
 public struct OwnershipIndex: Sendable {
   private static let maximumDepth = 64
 

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// The position of a controller: on or off the screen, or in between, based on its host's calls.
+/// The position of a controller: on or off the screen, or in between, based on the calls that its host makes.
 public struct ScreenPosition: Hashable, Sendable {
   /// A stage of appearing or disappearing.
   public enum Stage: Sendable {

@@ -21,7 +21,7 @@ public struct SubjectIndex: Sendable {
   ///
   /// - Parameters:
   ///   - span: The span around the code.
-  ///   - subject: The subject of the sentence.
+  ///   - subject: The subject that the sentence is about.
   public func place(_ span: SpanRecord?, of subject: Subject) -> String {
     guard let span else { return "outside any callback" }
     return span.subject == subject.id ? "in its \(span.name)" : "in \(span.name) of \(text(span.subject))"

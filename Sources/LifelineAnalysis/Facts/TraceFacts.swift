@@ -4,8 +4,8 @@ internal import Lifeline
 ///
 /// Each fact is computed once per event, regardless of how many rules need it.
 ///
-/// A rule declares the facts that it needs in ``RuleDescription/needs``. Facts include the event that the rule observes, with one
-/// exception: facts about a subject are still available while rules observe its `deinit`.
+/// A rule declares the facts that it needs in ``RuleDescription/needs``. The facts already reflect the event that the rule observes, with
+/// one exception: facts about a subject are still available while rules observe its `deinit`.
 public struct TraceFacts: Sendable {
   private let state: FactState
 
@@ -37,7 +37,7 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.views
   }
 
-  /// The views that controllers retain around a `viewDidUnload`.
+  /// The views that controllers retain before and after `viewDidUnload`.
   public var unloads: UnloadTracker {
     require(.unloads, "unloads")
     return state.trackers.pointee.unloads

@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineVocabulary
 
-/// A completed `viewDidUnload`, with the views that the controller retained around it.
+/// A completed `viewDidUnload`, with the views that the controller retained before and after it.
 public struct ViewUnload: Sendable {
   /// The controller.
   public var subject: Subject
@@ -30,7 +30,7 @@ public struct ViewUnload: Sendable {
   }
 }
 
-/// Tracks the views that controllers retain around a `viewDidUnload`.
+/// Tracks the views that controllers retain before and after `viewDidUnload`.
 public struct UnloadTracker: Sendable {
   static let names: [EventName] = [.holds, .write, .viewDidUnload, .loadView, .deinit]
 

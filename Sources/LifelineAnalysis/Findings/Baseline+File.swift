@@ -12,7 +12,7 @@ extension Baseline {
     package var description: String { problem }
   }
 
-  /// The file's contents, which are JSON with one line per finding, sorted, so that a line-by-line diff of two versions is useful.
+  /// The file's contents: JSON with one finding per line, sorted, so that a line-by-line diff of two versions is useful.
   public var bytes: [UInt8] {
     var json = JSONWriter(.block, escapesControls: true)
     json.object { json in

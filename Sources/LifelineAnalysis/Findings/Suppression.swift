@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Suppresses the findings of one rule about one type, for a reason.
+/// A suppression of the findings of one rule about one type, with a reason.
 public struct Suppression: Hashable, Sendable {
   /// The type name that matches every type.
   package static let anyType = "*"

@@ -3,7 +3,7 @@ internal import Lifeline
 extension LifecycleModel {
   /// The model in the documented JSON format.
   ///
-  /// Reading it gives the same model.
+  /// Reading the JSON gives the same model.
   public var json: String {
     var json = JSONWriter(.block)
     json.object { json in

@@ -1,8 +1,8 @@
 /// A state machine that defines the order of the callbacks in the life of one kind of subject.
 ///
 /// A model is data: the built-in models (``standard``) and custom models use the same JSON format, `docs/models.md`. A model checks the
-/// callbacks that it names and ignores other events, such as actions, probes, and custom events. Parts of it can be limited to some system
-/// versions; ``machine(for:)`` selects the parts that apply to a version.
+/// callbacks that it names and ignores other events, such as actions, probes, and custom events. Parts of a model can be limited to some
+/// system versions; ``machine(for:)`` selects the parts that apply to a version.
 public struct LifecycleModel: Hashable, Sendable {
   /// A state of a subject.
   public struct State: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct LifecycleModel: Hashable, Sendable {
     ///
     /// The title completes the sentence "the subject is …".
     public var title: String
-    /// The ID of the group that it is drawn in, or nil.
+    /// The ID of the group that the state is drawn in, or nil.
     public var group: String?
     /// Whether this is the initial state.
     ///

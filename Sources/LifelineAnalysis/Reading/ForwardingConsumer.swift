@@ -1,4 +1,4 @@
-/// A consumer that forwards all calls to another consumer, except the calls that it implements itself.
+/// A consumer that forwards all calls to another consumer, except those that it implements itself.
 ///
 /// Use this protocol for types that observe or change the events that a reader delivers. Each requirement of ``TraceConsumer`` has a
 /// default implementation that calls ``consumer``, including ``TraceConsumer/skip(_:)`` and ``TraceConsumer/encounter(_:)``. If you

@@ -29,7 +29,7 @@ public struct TraceIdentity: Hashable, Sendable {
   }
 }
 
-/// A span that is open or that an event ends.
+/// An open span, or a span that an event ends.
 public struct SpanRecord: Hashable, Sendable {
   /// The sequence number of the begin event.
   public var sequence: Int

@@ -1,7 +1,7 @@
 /// Delivers the events of a selection to a consumer, and delivers all other events as skipped.
 ///
 /// The first delivered event of a subject is marked as its first event (``TraceStep/isFirst``), because consumers initialize their tables
-/// with it.
+/// at that event.
 public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// The consumer.
   public var consumer: Consumer

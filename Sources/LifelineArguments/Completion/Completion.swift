@@ -17,7 +17,7 @@ extension CommandGroup {
   /// Returns a script that makes a shell complete the tool's command lines.
   ///
   /// The script contains the commands, their options, the values that options list, and ``completions`` for other values. The script does
-  /// not run the tool, so it matches the version of the tool that wrote it.
+  /// not run the tool, so it matches only the version of the tool that wrote it.
   package func completionScript(for shell: Shell) -> String {
     let model = CompletionModel(self)
     return switch shell {

@@ -33,7 +33,7 @@ struct DiffMarkdown {
     return parts.joined(separator: "\n\n")
   }
 
-  /// The sign of the result, which is a cross only for new findings. Other differences, such as a fixed leak, may be intended.
+  /// The sign of the result. It is a cross only for new findings. Other differences, such as a fixed leak, may be intended.
   private var sign: String {
     if report.isUnchanged { return "✅" }
     return report.hasNewFindings ? "❌" : "⚠️"

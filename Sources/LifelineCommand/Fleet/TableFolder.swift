@@ -101,7 +101,7 @@ final class TableFolder: RunRowSink {
 
 /// The traces that `summarize` must skip.
 enum ExcludedTraces {
-  /// Reads JSON lines that contain the path of a file and the number of a trace in it.
+  /// Reads JSON lines, each of which contains the path of a file and the number of a trace in that file.
   static func read(_ path: String) throws -> Set<TracePlace> {
     var places: Set<TracePlace> = []
     for (number, line) in try InputFile.read(path).split(separator: UInt8(ascii: "\n")).enumerated() {

@@ -11,7 +11,7 @@ struct ImportPlugin {
   private let path: String
 
   private static let prefix = "lifeline-import-"
-  /// The maximum size of a program's output, which is kept in memory.
+  /// The maximum size of a program's output. The output is kept in memory.
   private static let maximumOutput = 1 << 30
 
   /// Finds the program.

@@ -77,7 +77,7 @@ struct PictureWidth {
 
   /// The minimum height of readable text in pixels.
   static let smallestText = 11
-  /// The height in pixels of the smallest text in all pictures, which is 9 points.
+  /// The height in pixels of the smallest text (9 points) in all pictures.
   private static let drawnText = 12
 
   init(_ pixels: Int) {

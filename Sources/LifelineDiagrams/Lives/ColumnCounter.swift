@@ -28,7 +28,7 @@ struct ColumnCounter {
     }
   }
 
-  /// Applies an object's change of level in a column. The level is nil before its birth and after its end.
+  /// Applies an object's change of level in a column. The level is nil before the object's birth and after its end.
   mutating func change(_ old: Int?, _ new: Int?, in column: Int) {
     advance(to: min(column, size - 1))
     prepare(old, new)

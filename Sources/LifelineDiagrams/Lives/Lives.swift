@@ -92,7 +92,7 @@ package struct Lives: Sendable, Codable, Equatable {
     case rows
     /// Enough lanes for the maximum number of objects that are alive at the same time.
     case lanes
-    /// Only the number of objects.
+    /// The number of objects only.
     case counts
   }
 

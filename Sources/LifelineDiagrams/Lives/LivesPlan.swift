@@ -80,7 +80,7 @@ struct LivesPlan: Sendable {
     groups[index].rows = 0
   }
 
-  /// If the areas of some types do not fit, merges these types into one group.
+  /// Merges types into one group if their areas do not fit.
   private mutating func merge(_ census: LivesCensus) {
     let areas = groups.indices.filter { groups[$0].form == .counts }
     guard areas.count > Self.maximumAreas else { return }

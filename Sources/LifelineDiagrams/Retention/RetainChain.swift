@@ -29,7 +29,7 @@ struct RetainChain: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - states: The states of the objects along the first chain.
-  ///   - keeper: The kind of keeper that keeps the object alive, which determines where the name of a root ends.
+  ///   - keeper: The kind of keeper that keeps the object alive. It determines where the name of a root ends.
   static func all(in path: String, states: [String], keeper: LeakExplanation.Keeper?) -> [RetainChain] {
     var texts = [Substring(path)]
     if let range = path.firstRange(of: "; " + cycle) {

@@ -24,7 +24,7 @@ struct RowLabel: Hashable, Sendable {
     case missingSuper
     /// The span was still open when the trace ended.
     case openEnd
-    /// How the row differs between two recordings.
+    /// The sign of the row's difference between two recordings.
     case sign(DifferenceSign)
     /// Another difference between two recordings.
     case difference(String)

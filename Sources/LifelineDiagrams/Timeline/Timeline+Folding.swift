@@ -96,7 +96,7 @@ extension Timeline {
 }
 
 extension Timeline.Row {
-  /// How suitable the row is as the start of a cycle: a marker is best, then a creation, and then a call without a traced caller.
+  /// The suitability of the row as the start of a cycle: a marker is best, then a creation, and then a call without a traced caller.
   fileprivate var opening: Int {
     if case .marker = content { return 3 }
     if caller != nil { return 0 }
@@ -115,7 +115,7 @@ struct CycleFinder {
   private static let longestPeriod = 128
 
   private let signatures: [Int]
-  /// How suitable each position is as the start of a cycle.
+  /// The suitability of each position as the start of a cycle.
   private let openings: [Int]
   /// For each boundary between positions, the last earlier position whose span continues after it, or -1.
   private let latestOpen: [Int]

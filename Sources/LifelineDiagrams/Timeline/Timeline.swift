@@ -101,7 +101,7 @@ public struct Timeline: Sendable {
   public var title: String
   /// The lifetimes, in the order of their first rows.
   package var lifelines: [Lifeline]
-  /// The rows, including hidden rows. The first row is the heading of the first trace, which is hidden if there is only one trace.
+  /// The rows, including hidden rows. The first row is the heading of the first trace. This row is hidden if there is only one trace.
   public var rows: [Row]
   /// The findings that are called out, in numerical order.
   package var callOuts: [CallOut] = []

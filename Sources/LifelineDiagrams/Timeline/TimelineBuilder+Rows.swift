@@ -90,8 +90,8 @@ extension TimelineBuilder {
     lives.mentions[subject.id]?.isKnown = true
   }
 
-  /// Ends a mention. If a number is reused, it refers to a different subject from now on. Rows that mentioned it before it occurred
-  /// referred to the subject that occurs next.
+  /// Ends a mention, because a reused number refers to a different subject from now on. A row that mentioned a number before its subject
+  /// occurred refers to the subject that occurs next.
   mutating func endMention(of id: Int) {
     if lives.mentions[id]?.isKnown == true { lives.mentions[id] = nil }
   }

@@ -71,7 +71,7 @@ extension TraceLibrary.Traces {
         : "there is no step '\(name)'\(InjectionDetail.choice(name, of: titles))")
   }
 
-  /// Throws an error for a type that occurs in no trace, which is probably misspelled.
+  /// Throws an error for a type that occurs in no trace, because its name is probably misspelled.
   func checkTypes(_ marked: InjectionOptions) throws(InjectionDetail) {
     let known = documentation.summary.types.map(\.type.string)
     for name in marked.all("type") where !known.contains(name) {

@@ -11,7 +11,7 @@ struct PageLayout: Sendable {
 
   let format: DocumentationFormat
 
-  /// The prefix of all file names for DocC, which is necessary because DocC finds files by name in the entire catalog.
+  /// The prefix of all file names for DocC. It is necessary because DocC finds files by name in the entire catalog.
   private static let prefix = "lifeline"
 
   var index: String { format == .markdown ? "README.md" : "\(Self.prefix)-index.md" }

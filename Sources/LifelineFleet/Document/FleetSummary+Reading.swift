@@ -30,7 +30,7 @@ private struct Node {
   let offset: Int
 }
 
-/// The members of an object, in an array because most objects have few members and searching them takes less time than creating a
+/// The members of an object. They are in an array because most objects have few members, and searching them takes less time than creating a
 /// dictionary.
 private struct Fields: Sequence {
   let members: [JSONParser.Member]

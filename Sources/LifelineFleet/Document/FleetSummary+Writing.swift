@@ -231,7 +231,7 @@ private struct FleetWriter {
   }
 }
 
-/// The texts of event names, and whether they are actions, stored here so that a lookup needs no lock.
+/// The text of event names, and whether the events are actions. Both are stored here so that a lookup needs no lock.
 private struct NameTexts {
   private var texts: [EventName: (text: String, isAction: Bool)] = [:]
 

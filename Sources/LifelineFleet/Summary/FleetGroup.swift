@@ -16,7 +16,7 @@ package struct FleetGroupKey: Hashable, Comparable, Sendable {
     left.hash != right.hash ? left.hash < right.hash : areInOrder(left, right)
   }
 
-  /// Returns whether one key precedes another in documents, which are sorted by value, starting with runs without the label.
+  /// Returns whether one key precedes another in documents. Keys are sorted by value, starting with runs without the label.
   static func areInOrder(_ left: Self, _ right: Self) -> Bool {
     for (one, other) in zip(left.values, right.values) where one != other {
       guard let one, let other else { return one == nil }

@@ -27,7 +27,7 @@ package struct FleetSummary: Sendable {
     kept.values.sorted { FleetGroupKey.areInOrder($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// All groups together.
+  /// The combination of all groups.
   package var total: FleetGroup {
     var total = others ?? FleetGroup(settings.limits)
     for (_, group) in kept.values { total.merge(group) }

@@ -1,4 +1,4 @@
-/// A table about runs, which is the same in a database, in JSON Lines files, and in Parquet files.
+/// A table about runs. It is the same in a database, in JSON Lines files, and in Parquet files.
 package struct FleetTable: Sendable {
   /// A column of a table.
   package struct Column: Sendable {

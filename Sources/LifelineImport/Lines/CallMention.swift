@@ -7,7 +7,7 @@ struct CallMention {
   /// The distance that is inspected, in bytes.
   private static let reach = 80
 
-  /// Words after a callback that indicate that it has ended, so it began earlier.
+  /// Words after the name of a callback that indicate its end. In this case, the callback began earlier.
   private static let ends = bytes(
     of: "end", "ended", "ends", "finish", "finished", "done", "complete", "completed", "took", "exit", "exited",
     "returned", "leave")

@@ -20,7 +20,7 @@ struct SourceLine {
     number(after: event.upperBound) ?? number(inArgumentsOf: event) ?? numberOfFile(around: event)
   }
 
-  /// Returns the number in text such as `viewDidLoad(20)`, except for 0 and 1, which are values of arguments.
+  /// Returns the number in text such as `viewDidLoad(20)`, except for 0 and 1, which are argument values.
   private func number(inArgumentsOf event: Range<Int>) -> Int? {
     guard let start = text[event].lastIndex(of: UInt8(ascii: "(")) else { return nil }
     return digits(from: start + 1, closing: UInt8(ascii: ")")).flatMap { $0 > 1 ? $0 : nil }
@@ -86,7 +86,7 @@ struct SourceLine {
   }
 }
 
-/// The lines of code that printed the last events, which are used to recognize several messages of one call.
+/// The lines of code that printed the last events. They are used to recognize several messages from one call.
 struct SourceLines {
   private struct Call {
     var name: EventName

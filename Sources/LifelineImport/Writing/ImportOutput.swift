@@ -96,7 +96,7 @@ public final class ImportOutput {
   /// Call this method at most once per file.
   func shiftTimes(by nanoseconds: Int) { traces.common.shiftTimes(by: nanoseconds) }
 
-  /// Selects the trace that receives the following events, which belong to one run.
+  /// Selects the trace that receives the following events. These events belong to one run.
   ///
   /// If no trace is selected, all files share one trace.
   ///

@@ -14,7 +14,7 @@ public import Testing
 /// `allow: [.survivors(_:because:)]`.
 ///
 /// - Parameters:
-///   - object: A traced controller or other traced object.
+///   - object: A traced controller or another traced object.
 ///   - reason: The reason why the object survives. It must not be empty.
 ///   - sourceLocation: The location of the issue.
 public func expectSurvives(

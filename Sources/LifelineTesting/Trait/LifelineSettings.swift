@@ -49,7 +49,7 @@ struct LifelineSettings: Sendable {
   var probes = ProbeSettings.all
   /// The mode for writing recorded sequences.
   var recording = RecordingMode.missing
-  /// Additional roots for the search for the references that retain a leaked object.
+  /// Additional objects where the search for a leaked object's retain path starts.
   ///
   /// The application, the windows, and the traced controllers are always searched. Each search calls these closures on
   /// its thread.

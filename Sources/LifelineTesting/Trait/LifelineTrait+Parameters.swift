@@ -28,14 +28,14 @@ extension Trait where Self == LifelineTrait {
   ///   - models: Models of objects of custom kinds, in addition to the built-in models. The `illegal-transition` rule
   ///     reports callbacks that a model does not allow, and the rules that the models declare also run. If several
   ///     models match an object, the last one applies. Give the objects the model's kind:
-  ///     `tracer.probe(session, kind: "session")`. Rules about durations check only tests with the clock `.monotonic`
-  ///     or `.manual`.
+  ///     `tracer.probe(session, kind: "session")`. Rules about durations check only tests with the `.monotonic` or
+  ///     `.manual` clock.
   ///   - systems: The iOS versions to run the test on, once per version, in this order. The default is the newest
   ///     version. Each run has its own world, tracer, trace, and instance of the suite. With several versions, issues
-  ///     name the system. This parameter requires HeadlessUIKit: on UIKit, a test with systems fails.
+  ///     name the system. This parameter requires HeadlessUIKit: on UIKit, a test with this parameter fails.
   ///   - clock: The clock for the events. The default is `.counting`.
   ///   - probes: The events to record in addition to callbacks and actions. The default is `.all`.
-  ///   - roots: Additional roots for the search for the references that retain a leaked object:
+  ///   - roots: Additional objects where the search for a leaked object's retain path starts:
   ///     `roots: { [RetainRoot("Shop.shared", Shop.shared)] }`. The application, the windows, and the traced
   ///     controllers are always searched. Each search calls the closure on its thread and releases the roots afterward.
   ///     The roots have an effect only on 64-bit Linux.
@@ -45,8 +45,8 @@ extension Trait where Self == LifelineTrait {
   ///   - renderer: The renderer of the timeline, such as `GraphvizRenderer`. Without one, the timeline is written as
   ///     Mermaid text.
   ///   - recording: The condition for writing recorded sequences. The default is `.missing`.
-  ///   - isEnabled: Whether the test is traced. If false, it still runs in an isolated world, and expectations that
-  ///     need its trace record a warning.
+  ///   - isEnabled: Whether the test is traced. If false, the test still runs in an isolated world, and expectations
+  ///     that need its trace record a warning.
   public static func lifeline(
     failOn threshold: LifelineTrait.Threshold? = nil,
     allow allowances: [LifelineTrait.Allowance] = [],
@@ -145,7 +145,7 @@ extension LifelineTrait {
       let suppressions: [Suppression]
     }
 
-    /// Accepts the findings of a rule for a type.
+    /// Accepts the findings of a rule about a type.
     ///
     /// - Parameters:
     ///   - rule: The rule's ID.

@@ -18,7 +18,7 @@
     /// The expectations of Swift Testing then work in the test, with their file and line. XCTest runs tests one after
     /// another, and `setUp` cannot run the test in a scope, so controllers belong to the process's world. Pass
     /// `LifelineTest.current?.tracer` to code that would use `Tracer.current`. The test is checked after `tearDown()`,
-    /// which sets the test's properties to nil; a property that still references a controller is reported. On Apple's
+    /// which sets the test's properties to nil; a property that still references a controller is reported. On Apple
     /// platforms, the check runs before `tearDown()`. On UIKit, the controllers of the app that hosts the test are
     /// traced. A second call in the same test has no effect.
     ///

@@ -3,7 +3,7 @@
   internal import LifelineRetention
   internal import LifelineSynchronization
 
-  /// Determines the function in the program that called the interface, from the program's symbols.
+  /// Uses the program's symbols to determine which function in the program called the interface.
   package enum CallerName {
     /// The maximum number of frames to inspect, starting at the innermost one.
     private static let maximumFrames = 40

@@ -17,7 +17,7 @@
     /// Tracing ends with ``stopTracingViewControllers()`` or `close()`. Until then, the world retains the tracer. After
     /// `close()`, which can be called on any thread, the world releases the tracer at the next call that it delivers.
     ///
-    /// - Parameter name: A closure that names a controller by its type when it is created. Return nil for no name.
+    /// - Parameter name: A closure that names a controller by its type when the controller is created. Return nil for no name.
     @MainActor
     public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }

@@ -10,18 +10,18 @@
     /// callbacks that they cause. The controllers are not retained. To trace existing objects, use ``trace(_:as:)``. A
     /// second call changes only the names of later controllers.
     ///
-    /// Call this method before the first controller is created, in the initializer of the app delegate, because UIKit
-    /// loads the main storyboard before it calls the delegate. The observed methods stay replaced until the process
-    /// ends; after ``stopTracingViewControllers()``, calls pass through. The environment variable
-    /// `LIFELINE_INTERCEPTION=0` and the launch argument `-LifelineInterceptionDisabled YES` disable the interception.
+    /// Call this method before the first controller is created, in the initializer of the app delegate, because UIKit loads the main
+    /// storyboard before it calls the delegate. The observed methods stay replaced until the process ends; after
+    /// ``stopTracingViewControllers()``, calls pass through. To disable the interception, set the `LIFELINE_INTERCEPTION` environment
+    /// variable to `0`, or pass the `-LifelineInterceptionDisabled YES` launch argument.
     ///
     /// Of UIKit's own controllers, only containers, controllers without code, and hosting controllers are traced; for others, see
     /// ``includeControllers(ofClassesWithPrefix:)``. The release of UIKit's own controllers is never expected.
     ///
     /// This method has been type-checked but not yet run on Apple's platforms.
     ///
-    /// - Parameter name: A closure that names a controller by its type when it is created; at this time, subclasses' initializers may still
-    ///   be running. Return nil for no name.
+    /// - Parameter name: A closure that names a controller by its type when the controller is created; at this time, subclasses'
+    ///   initializers may still be running. Return nil for no name.
     @MainActor
     public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }
@@ -53,7 +53,7 @@
       Interception.stop(self)
     }
 
-    /// Excludes controllers with a class name prefix from all tracers, or includes them again.
+    /// Excludes from all tracers the controllers whose class names begin with a prefix, or includes them again.
     ///
     /// The prefix is compared with the run-time name of the class: `Checkout.CartController` for a class in a Swift
     /// module. Names of private, nested, and generic classes begin with `_Tt`. For objects that are already traced,
@@ -63,7 +63,7 @@
       Interception.setExcluded(classesWithPrefix: prefix, isExcluded)
     }
 
-    /// Traces UIKit's own controllers with a class name prefix, such as `UIAlertController`, in all tracers.
+    /// In all tracers, traces UIKit's own controllers whose class names begin with a prefix, such as `UIAlertController`.
     ///
     /// Call this method before the first controller of such a class is created.
     @MainActor
@@ -71,7 +71,7 @@
       Interception.include(classesWithPrefix: prefix)
     }
 
-    /// Traces controllers with a class name prefix without changing their class, in all tracers.
+    /// In all tracers, traces controllers whose class names begin with a prefix, without changing their classes.
     ///
     /// This method is experimental.
     ///
