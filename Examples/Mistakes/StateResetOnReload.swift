@@ -13,7 +13,8 @@
         .wrong: [
           reload,
           Companion(
-            "state-not-saved-on-unload", because: "the page number was lost at the unload, and was not restored at the reload"),
+            "state-not-saved-on-unload",
+            because: "the page number was lost at the unload, and was not restored at the reload"),
         ],
         .right: [reload],
       ],

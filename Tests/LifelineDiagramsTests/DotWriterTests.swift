@@ -6,9 +6,12 @@ import Testing
 @testable import LifelineDiagrams
 
 @Suite struct DotWriterTests {
-  @Test func `long values come in pieces that Graphviz can read, and none ends in an escape`() {
+  @Test(arguments: [
+    String(repeating: "\\\\", count: 20_000) + "\"" + String(repeating: "x", count: 9000),
+    String(repeating: "👩‍👩‍👧‍👦", count: 3000), "e" + String(repeating: "\u{301}", count: 30_000),
+  ])
+  func `long values come in pieces that Graphviz can read, and none ends in an escape`(label: String) {
     var graph = DotGraph(engine: .dot, title: "long")
-    let label = String(repeating: "\\\\", count: 20_000) + "\"" + String(repeating: "x", count: 9000)
     graph.add(.init(id: "n1", [.init("label", label)]))
     let lines = graph.dot.split(separator: "\n").filter { $0.contains("label=") || $0.contains("+ \"") }
     #expect(lines.count > 5)

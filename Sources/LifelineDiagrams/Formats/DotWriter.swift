@@ -90,10 +90,12 @@ private struct DotWriter {
     var pieces: [Substring] = []
     var rest = text[...]
     while rest.utf8.count > longestString {
-      // Unless characters have more than four bytes on average, this piece has at most as many bytes as the limit.
-      var end = rest.index(rest.startIndex, offsetBy: longestString / 4, limitedBy: rest.endIndex) ?? rest.endIndex
-      let backslashes = rest[..<end].reversed().prefix { $0 == "\\" }.count
-      if backslashes % 2 == 1 { end = rest.index(before: end) }
+      let bytes = rest.utf8
+      var end = bytes.index(bytes.startIndex, offsetBy: longestString)
+      // Not in the middle of a scalar either. Characters have no limit on their length, so a piece may end inside one.
+      while bytes[end] & 0xC0 == 0x80 { bytes.formIndex(before: &end) }
+      let backslashes = bytes[..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+      if backslashes % 2 == 1 { bytes.formIndex(before: &end) }
       pieces.append(rest[..<end])
       rest = rest[end...]
     }
