@@ -6,22 +6,26 @@ import Testing
 @testable import LifelineDiagrams
 
 @Suite struct DotWriterTests {
-  @Test(arguments: [
-    String(repeating: "\\\\", count: 20_000) + "\"" + String(repeating: "x", count: 9000),
-    String(repeating: "👩‍👩‍👧‍👦", count: 3000), "e" + String(repeating: "\u{301}", count: 30_000),
-  ])
-  func `long values come in pieces that Graphviz can read, and none ends in an escape`(label: String) {
+  @Test(arguments: ["\\\\", "👩‍👩‍👧‍👦", "\u{301}"])
+  func `long values come in pieces that Graphviz can read, and none ends in an escape`(unit: String) {
+    let label = "e" + String(repeating: unit, count: 20_000) + "\"" + String(repeating: "x", count: 9000)
     var graph = DotGraph(engine: .dot, title: "long")
     graph.add(.init(id: "n1", [.init("label", label)]))
-    let lines = graph.dot.split(separator: "\n").filter { $0.contains("label=") || $0.contains("+ \"") }
+    let dot = Self.bytes(of: graph.dot)
+    let lines = dot.split(separator: "\n").filter { $0.contains("label=") || $0.contains("+ \"") }
     #expect(lines.count > 5)
-    #expect(lines.allSatisfy { $0.utf8.count < 16_384 })
-    let joined = graph.dot.replacing("\"\n    + \"", with: "")
-    #expect(joined.contains("label=\"" + label.replacing("\"", with: "\\\"") + "\""))
+    #expect(lines.allSatisfy { $0.count < 16_384 })
+    let joined = dot.replacing("\"\n    + \"", with: "")
+    #expect(joined.contains("label=\"" + Self.bytes(of: label).replacing("\"", with: "\\\"") + "\""))
     for line in lines where line.hasSuffix("\"") {
       let end = line.dropLast().reversed().prefix { $0 == "\\" }.count
       #expect(end % 2 == 0)
     }
+  }
+
+  /// The bytes of a text as characters, because a combining character at the beginning of a piece joins the quotation mark before it.
+  private static func bytes(of text: String) -> String {
+    String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) }))
   }
 
   @Test func `a graph becomes text, exactly`() {
