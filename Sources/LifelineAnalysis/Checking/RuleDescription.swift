@@ -28,7 +28,7 @@ public struct RuleDescription: Sendable {
   package var modelArgument: String?
   /// The ``names`` that the rule's author or a model declares, which need no registration.
   var declaredNames: Set<EventName> = []
-  /// The part of spans that the rule observes.
+  /// The part of each span that the rule observes.
   private(set) var spanPart = SpanPart.both
   /// The properties that a trace must have for the rule to judge it.
   ///
@@ -76,7 +76,7 @@ public struct RuleDescription: Sendable {
     self.make = make
   }
 
-  /// Returns the description of a rule that observes only a part of spans.
+  /// Returns a copy of the description for a rule that observes only one part of each span.
   ///
   /// Calling a rule that ignores an event costs about as much as checking the event.
   func observing(_ part: SpanPart) -> RuleDescription {
@@ -156,7 +156,7 @@ public struct RuleDescription: Sendable {
   }
 }
 
-/// The part of spans that a rule observes.
+/// The part of each span that a rule observes.
 enum SpanPart {
   case both
   /// The beginnings of spans, and instants.

@@ -6,7 +6,7 @@ struct LifeAlignment {
   /// The pairs of positions, in order.
   private(set) var pairs: [SequenceAlignment.Pair] = []
 
-  /// The minimum number of moments of lives that are aligned by similarity. Shorter lives are often equal, so only their order of creation
+  /// The minimum number of moments in a life that is aligned by similarity. Shorter lives are often equal, so only their order of creation
   /// counts.
   static let fewestMoments = 3
   /// The maximum distance from the order of creation within which partners are searched for. The difference between the numbers of lives is

@@ -6,7 +6,7 @@ internal import Lifeline
 /// follower continues in the next file when the trace begins another segment, and starts over when the file is truncated or replaced.
 /// Memory use does not grow with the length of the trace.
 package struct TraceFollower: ~Copyable {
-  /// A change of the file or folder, as opposed to an event in the trace.
+  /// A change to the file or folder, as opposed to an event in the trace.
   package enum Notice: Hashable, Sendable {
     /// The file does not exist yet.
     case waiting(String)

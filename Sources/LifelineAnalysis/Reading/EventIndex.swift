@@ -8,7 +8,7 @@ internal import LifelineVocabulary
 /// is in one of the sections whose range contains its number. The number of sections is limited, but each trace has at least one.
 package struct EventIndex: Sendable {
   struct Section: Sendable {
-    /// The position of the file among ``EventIndex/paths``.
+    /// The position of the file in ``EventIndex/paths``.
     let file: Int
     /// The trace's index.
     let trace: Int

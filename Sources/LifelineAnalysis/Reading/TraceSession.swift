@@ -12,7 +12,7 @@ public import Lifeline
 public struct TraceSession: Sendable {
   private let trace: TraceIdentity
   private var walker = TraceWalker()
-  /// The step to deliver. It is updated for each event because copying it is slow.
+  /// The step to deliver. It is updated in place for each event, because copying it is slow.
   var step = TraceStep(event: TraceEvent(sequence: 0, time: 0, subject: .marker, name: .mark))
   private var events = 0
   private(set) var isClosed = false

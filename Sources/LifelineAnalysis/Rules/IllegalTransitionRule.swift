@@ -102,7 +102,7 @@ struct IllegalTransitionRule: TraceRule {
   /// The consecutive deallocations up to the last event: the deallocation of a window, and the findings about controllers that were visible
   /// in it. The platform determines which deallocation is recorded first.
   private var released: (window: TraceEvent?, controllers: [Int]) = (nil, [])
-  /// Whether ``released`` contains anything, stored because it is checked for each event.
+  /// Whether ``released`` contains anything. The value is stored because it is checked for each event.
   private var isReleasing = false
 
   private struct Choice: Hashable {

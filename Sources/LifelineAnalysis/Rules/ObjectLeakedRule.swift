@@ -14,8 +14,8 @@ extension RuleDescription {
   ) { ObjectLeakedRule() }
 }
 
-/// Reports leaked objects, but neither objects that belong to another leaked object nor controllers and unloaded views, which have separate
-/// rules.
+/// Reports leaked objects. Excludes controllers and unloaded views, which have separate rules, and objects that belong to another leaked
+/// object.
 struct ObjectLeakedRule: TraceRule {
   mutating func begin(_ trace: TraceIdentity) {}
 

@@ -53,7 +53,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     var next: EventName
   }
 
-  /// The state of a controller, which contains no references because it is changed for every appearance callback of the trace.
+  /// The state of a controller. It contains no references, because it changes with every appearance callback of the trace.
   private struct Life: Sendable {
     var id: Int
     /// Whether the controller was created in the trace, so that it began off the screen.

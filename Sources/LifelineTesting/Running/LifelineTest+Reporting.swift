@@ -36,7 +36,7 @@ extension LifelineTest {
 
   private static let reportedSentences = Mutex<Set<String>>([])
 
-  /// Ends the trace after living objects were checked, reports the findings, and keeps the artifacts.
+  /// Ends the trace after living objects have been checked, reports the findings, and keeps the artifacts.
   ///
   /// - Parameter isEvaluated: Whether the test is checked; false for a test that was canceled while it ran.
   @MainActor
