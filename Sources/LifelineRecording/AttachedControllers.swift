@@ -32,8 +32,8 @@ struct AttachedControllers {
     /// The controller or window that held it at the last walk that visited it.
     var holder: ObjectIdentifier
     var walk: Int
-    /// The entries that it held at the last walk, in this order. They are unmanaged, because a hierarchy may contain a
-    /// cycle; the entries of attached controllers are retained by ``AttachedControllers/entries``.
+    /// The entries that it held at the last walk, in the order of the walk. They are unmanaged, because a hierarchy may contain a cycle;
+    /// the entries of attached controllers are retained by ``AttachedControllers/entries``.
     var held: [Unmanaged<Entry>] = []
 
     init(object: AnyObject, holder: ObjectIdentifier, walk: Int) {

@@ -136,7 +136,7 @@ extension InterceptedCalls {
     noteView(of: call.receiver)
   }
 
-  /// Handles a controller that has lost its parent: popped from a stack, or removed from a container.
+  /// Handles a controller that has lost its parent because it was popped from a stack or removed from a container.
   private func noteRemoval(_ call: OpenCall) {
     let action = removals.action(of: call.receiver) ?? inferredCause(of: call.method, call.receiver)?.name
     noteReason(action.map { Self.pops.contains($0) } ?? false ? .popped : .removed, of: call.receiver)

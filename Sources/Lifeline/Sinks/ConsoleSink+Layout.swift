@@ -223,8 +223,7 @@ extension ConsoleSink.Layout {
   ) -> String {
     var line = Line(palette: palette)
     line.placeTime(event.time, isCounted: isCounted)
-    // Deeper calls are not indented further but show their depth, because a deep recursion would fill lines with
-    // spaces.
+    // Deeper calls are not indented further but show their depth, because deep recursion would fill lines with spaces.
     let hidden = max(0, depth - Self.deepestIndentation)
     let indentation = String(repeating: "  ", count: depth - hidden) + (hidden > 0 ? "[\(depth)] " : "")
     if columns.isFlat {

@@ -222,7 +222,7 @@ struct JSONLinesWriter: ~Copyable {
     }
   }
 
-  /// Continues the trace in a new file at its original path, unless the file is still at that path.
+  /// Continues the trace in a new file at the original path, unless the current file is still at that path.
   mutating func reopen() throws(OutputError) {
     guard let output = output as? FileOutput, let segments, isOpened, !isForked else { return }
     try flush()

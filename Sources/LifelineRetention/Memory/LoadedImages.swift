@@ -70,7 +70,7 @@ struct LoadedImages: Sendable {
     return UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: Int(segment.end - address))
   }
 
-  /// The zero-terminated text at an address; nil if it is not entirely in an image.
+  /// The zero-terminated string at an address; nil if it is not entirely in an image.
   func text(at address: UInt) -> String? {
     guard let bytes = bytes(from: address), let end = bytes.firstIndex(of: 0) else { return nil }
     return String(decoding: bytes[..<end], as: UTF8.self)

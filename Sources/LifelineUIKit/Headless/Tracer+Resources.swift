@@ -49,7 +49,7 @@
       entries.append(Entry(object: object, probe: probe))
     }
 
-    /// Releases the probes of deallocated objects. Each records a `deinit` when it is released.
+    /// Releases the probes of deallocated objects. Each probe records a `deinit` when it is released.
     mutating func sweep() {
       if entries.contains(where: { $0.object == nil }) { entries.removeAll { $0.object == nil } }
     }

@@ -75,7 +75,7 @@
 
     /// Runs the probes for the beginning of a call.
     private func callHasBegun(_ call: LifecycleCall) {
-      // Names are compared first, because a cast takes longer than all comparisons and few calls need it.
+      // Names are compared first, because a cast takes longer than all comparisons, and few calls need the cast.
       switch call.name {
       case .loadView: if let controller = receiver(of: call) { noteHeldViews(of: controller, when: .loadView) }
       case .viewDidUnload: if let controller = receiver(of: call) { heldViews.remove(controller) }
