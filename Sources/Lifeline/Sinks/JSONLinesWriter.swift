@@ -309,7 +309,7 @@ struct JSONLinesWriter: ~Copyable {
 
   /// Writes the waiting lines and the footer.
   ///
-  /// This method writes nothing if there was no header, because there is no trace then.
+  /// If there was no header, this method writes nothing, because there is no trace.
   mutating func close() throws(OutputError) {
     guard let output else { return }
     defer {

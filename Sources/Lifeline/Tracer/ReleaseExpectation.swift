@@ -47,7 +47,7 @@ package struct ReleaseExpectation: Hashable, Sendable {
 
   /// The verdict on an object that is alive: ``ReleaseVerdict/pending`` or ``ReleaseVerdict/leaked``.
   ///
-  /// - Parameter isLastLook: Whether the trace is ending, so that there is no grace period.
+  /// - Parameter isLastLook: Whether the trace is ending, in which case there is no grace period.
   package func verdict(aliveAt now: Int, isLastLook: Bool) -> ReleaseVerdict {
     guard !isRetained else { return .pending }
     return wasFoundLeaked || isLastLook || now > deadline ? .leaked : .pending

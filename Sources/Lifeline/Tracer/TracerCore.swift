@@ -63,7 +63,7 @@ final class TracerCore: Sendable {
   @inline(__always)
   var isEnabled: Bool { enabled.load(ordering: .relaxed) == ProcessGeneration.current.load(ordering: .relaxed) }
 
-  /// Whether this process is a fork of the one that created the tracer, so the lock may be held by a thread that does not exist in this
+  /// Whether this process is a fork of the one that created the tracer. If so, the lock may be held by a thread that does not exist in this
   /// process.
   var isForked: Bool { generation != 0 && generation != ProcessGeneration.current.load(ordering: .relaxed) }
 

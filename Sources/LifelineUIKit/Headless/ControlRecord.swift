@@ -2,7 +2,7 @@
   internal import HeadlessUIKit
   internal import Lifeline
 
-  /// The state of one control for one tracer. The control retains it.
+  /// The state of one control for one tracer. The control retains this object.
   @MainActor
   final class ControlRecord {
     /// The tracer, which is retained so that no other tracer can have the same identity.

@@ -86,7 +86,7 @@
       Interception.keepClasses(withPrefix: prefix)
     }
 
-    /// The recorder of this tracer, which is created and starts recording.
+    /// The recorder of this tracer, which is created and starts recording if necessary.
     @MainActor
     var recorder: InterceptedCalls {
       SystemEvents.observe()
