@@ -61,7 +61,7 @@ struct LifeAlignment {
     guard rows > 0, rows * width <= Self.maximumCandidates else {
       return (0..<rows).map { .init(old: start + $0, new: start + $0) }
     }
-    /// The best value for each column of a row within the search range, where column 0 is the position before the first life.
+    /// The best value for each column of a row within the search range. Column 0 is the position before the first life.
     var worth = [Double](repeating: 0, count: columns + 1)
     var isPair = [Bool](repeating: false, count: rows * width)
     var isUp = isPair

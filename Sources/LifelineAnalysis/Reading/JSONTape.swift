@@ -133,7 +133,7 @@ package struct JSONTape {
     return members
   }
 
-  /// Returns the offset of a value, which is the offset of the quotation mark for a string.
+  /// Returns the offset of a value. For a string, this is the offset of the opening quotation mark.
   private func offset(of index: Int) -> Int {
     let entry = entries[index]
     return Int(entry.start) - (entry.kind == .string || entry.kind == .escapedString ? 1 : 0)

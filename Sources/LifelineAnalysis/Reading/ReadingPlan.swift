@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The parameters for reading a file, such as the block size and the number of helper threads.
 struct ReadingPlan: Sendable {
-  /// The number of bytes that are read at once, which is small enough for the bytes to stay in the processor's cache until they are parsed.
+  /// The number of bytes that are read at once. It is small enough for the bytes to stay in the processor's cache until they are parsed.
   var readSize = 128 << 10
   /// The number of helper threads, or nil to choose it based on the file and the processors.
   var helpers: Int?

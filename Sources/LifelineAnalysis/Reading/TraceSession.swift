@@ -130,7 +130,7 @@ public struct TraceSession: Sendable {
     firstUnreadable = firstUnreadable ?? walker.highest + 1
   }
 
-  /// The number of the first missing event, which is 0 if its position is unknown and nil if no event is missing.
+  /// The number of the first missing event; 0 if its position is unknown, and nil if no event is missing.
   private var firstMissing: Int? {
     // The writer dropped events before numbering them.
     if dropped > walker.missing { return 0 }

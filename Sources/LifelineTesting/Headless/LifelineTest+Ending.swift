@@ -68,7 +68,8 @@
       keeper.end()
     }
 
-    /// Records the survivors as leaked, unless a task may retain one of them, which a search cannot detect.
+    /// Records the survivors as leaked, unless a task may retain one of them. A search cannot detect whether a task
+    /// retains an object.
     ///
     /// - Returns: The numbers of the survivors that are alive for an unknown reason. If there are any, nothing was
     /// recorded.
