@@ -48,8 +48,8 @@ struct AttachedControllers {
   }
 
   var entries: [ObjectIdentifier: Entry] = [:]
-  /// The controllers that system containers have removed but may cache, by container. They count as attached as long as the container is
-  /// attached.
+  /// The controllers that system containers have removed but may cache, keyed by container. They count as attached as long as the container
+  /// is attached.
   private var cached: [ObjectIdentifier: [WeakReference]] = [:]
   var walk = 0
   /// Whether each attached controller has only one holder, and no attached controller caches others. Only then are local changes

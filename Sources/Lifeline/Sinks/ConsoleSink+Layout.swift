@@ -19,7 +19,7 @@ extension ConsoleSink {
     private let palette: Palette
     private var columns: Columns
     private var openSpans: [Int: [OpenSpan]] = [:]
-    /// The asynchronous spans, by the sequence number of the event that began them.
+    /// The asynchronous spans, keyed by the sequence number of the event that began them.
     private var asyncSpans: [Int: OpenSpan] = [:]
     /// The newest begin event, which is held back until it is known whether its span contains anything.
     private var held: TraceEvent?

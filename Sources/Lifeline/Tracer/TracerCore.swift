@@ -4,8 +4,7 @@ public import LifelineSynchronization
 /// The state that all copies of an enabled ``Tracer`` share.
 @usableFromInline
 final class TracerCore: Sendable {
-  /// A number that distinguishes this core from all other cores of the process, even from earlier ones at the same
-  /// address.
+  /// A number that distinguishes this core from all other cores of the process, even from earlier cores at the same address.
   let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   let clock: TraceClock
   let started: Int

@@ -22,7 +22,7 @@
     var scope = Scope.chosen
     var settings = ProbeSettings.all
     let calls: CallRecorder
-    /// The number of early reads of each geometry property, by the sequence number of the open `viewDidLoad`.
+    /// The number of early reads of each geometry property, keyed by the sequence number of the open `viewDidLoad`.
     var geometryReads: [Int: [String: Int]] = [:]
     /// Controllers whose referenced views are recorded at the end of a call.
     var heldViews = HeldViewsQueue()
@@ -31,7 +31,7 @@
     let hierarchy: WorldHierarchy
     let expectations: HierarchyRecorder
     let endedOwners = EndedOwners()
-    /// The event names of calls, by the index of the call's name.
+    /// The event names of calls, indexed by the call's name.
     ///
     /// Interning takes a lock, so each name is interned once.
     private var names: [EventName?] = []

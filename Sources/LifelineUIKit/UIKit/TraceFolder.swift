@@ -44,7 +44,7 @@
       try url.setResourceValues(values)
     }
 
-    /// The path of this process's trace. Names sort by the start times of the processes.
+    /// The path of this process's trace. Sorting the names orders them by the start times of the processes.
     var pathOfThisProcess: String {
       let seconds = Int(Date().timeIntervalSince1970)
       let process = ProcessInfo.processInfo
