@@ -44,7 +44,7 @@ package struct EventIndex: Sendable {
   /// Creates an empty index.
   ///
   /// - Parameter maximumSections: The maximum number of sections. When it is reached, neighboring sections are merged. A search reads a
-  ///   whole section. The default keeps sections short in a trace of ten million events, and needs 3 MB.
+  ///   whole section. The default keeps sections short in a trace of ten million events, and uses 3 MB.
   package init(maximumSections: Int = 32_768) {
     self.maximumSections = maximumSections
     let words = StepWords()

@@ -2,7 +2,7 @@
 ///
 /// An object is followed by its keys and values, an array by its elements.
 ///
-/// Values are decoded on demand. The tape is valid as long as its bytes.
+/// Values are decoded on demand. The tape is valid only as long as the parsed bytes are.
 package struct JSONTape {
   enum Kind: UInt8 {
     case object, array, string, escapedString, integer, number, `true`, `false`, null

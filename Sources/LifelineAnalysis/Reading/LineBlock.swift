@@ -119,7 +119,7 @@ extension LineBlock {
   struct Lines {
     /// The position where the next line begins.
     private(set) var position: UnsafeRawPointer
-    /// Whether the last returned line has no line end because the input ends in it.
+    /// Whether the last returned line has no line end because the input ends within the line.
     private(set) var isUnfinished = false
     private let end: UnsafeRawPointer
 

@@ -13,7 +13,8 @@ struct ReadingPlan: Sendable {
 
   /// The maximum number of helper threads. More threads would wait for the thread that processes the scanned events.
   private static let maximumHelpers = 2
-  /// The minimum size of a file that is read with helper threads. Reading a smaller file would be finished before a thread has started.
+  /// The minimum size of a file that is read with helper threads. A smaller file would be completely read before a helper thread had
+  /// started.
   private static let smallestFile = 1 << 20
 
   /// Returns the number of helper threads for a file of this size.

@@ -51,7 +51,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     Issue.record(Comment(rawValue: problem), severity: .warning, sourceLocation: suite.sourceLocation)
   }
 
-  /// Runs all cases of a test, and warns about its own allowances that no case used.
+  /// Runs all cases of a test, and warns about those of the test's own allowances that no case used.
   private static func tallyAllowances(
     _ test: Test, _ function: @Sendable @concurrent () async throws -> Void
   ) async throws {
