@@ -79,7 +79,7 @@ public struct RuleDescription: Sendable {
 
   /// Returns a copy of the description for a rule that observes only one part of each span.
   ///
-  /// Calling a rule that ignores an event costs about as much as checking the event.
+  /// Calling a rule for an event that it ignores takes about as long as checking the event.
   func observing(_ part: SpanPart) -> RuleDescription {
     var rule = self
     rule.spanPart = part

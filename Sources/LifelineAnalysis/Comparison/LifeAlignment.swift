@@ -1,7 +1,7 @@
 /// Aligns the subjects of one type in the order of their creation, so that the pairs are as similar as possible.
 ///
 /// An additional subject in the middle is reported as added and does not change the pairs after it. A subject that changed remains paired.
-/// The search stays close to the order of creation, so it takes linear time in the number of subjects. Both directions give the same pairs.
+/// The search stays close to the order of creation, so its time is linear in the number of subjects. Both directions give the same pairs.
 struct LifeAlignment {
   /// The pairs of positions, in order.
   private(set) var pairs: [SequenceAlignment.Pair] = []

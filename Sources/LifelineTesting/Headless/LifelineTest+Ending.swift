@@ -6,8 +6,8 @@
 
   /// The end of a test, which tears down its interface and checks the objects that are still alive.
   ///
-  /// Objects that exist only as long as their screen are released before the check, so the verdict does not depend on
-  /// timing.
+  /// Objects that exist only as long as their screen does are released before the check, so the verdict does not depend
+  /// on timing.
   extension LifelineTest {
     /// The maximum time to wait, at the end of a test, for tasks that are about to release their objects.
     ///

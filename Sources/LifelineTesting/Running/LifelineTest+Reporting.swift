@@ -23,8 +23,8 @@ extension LifelineTest {
     Failure.record(text, isWarning: isWarning, at: location)
   }
 
-  /// Warns about events that the trait's models do not name although they apply to the events' objects. Each warning is
-  /// reported once per process.
+  /// Warns about events that the trait's models do not name although these models apply to the events' objects. Each
+  /// warning is reported once per process.
   private func reportUnnamedEvents() {
     var unnamed = UnnamedEvents(of: settings.models)
     guard unnamed.isActive else { return }
