@@ -17,9 +17,9 @@ public struct Sampling: Hashable, Sendable {
 
     /// The object leaked or was released late.
     public static let leaks = Keeping(rawValue: 1 << 0)
-    /// A span ended with an error, or a mark on the object has the level `error` or `critical`.
+    /// A span ended with an error, or a mark on the object has the `error` or `critical` level.
     public static let errors = Keeping(rawValue: 1 << 1)
-    /// A mark on the object has the level `warning`.
+    /// A mark on the object has the `warning` level.
     public static let warnings = Keeping(rawValue: 1 << 2)
     /// All reasons.
     public static let findings: Keeping = [.leaks, .errors, .warnings]

@@ -20,7 +20,7 @@ package enum ReleaseVerdict: Hashable, Sendable {
 package struct ReleaseExpectation: Hashable, Sendable {
   /// The time at which the release was expected, in nanoseconds since the start of the trace.
   package var expected: Int
-  /// The time at which the last object ended retaining the object on purpose, or nil if that has not happened since
+  /// The time at which the last object that retained this object on purpose stopped retaining it, or nil if that has not happened since
   /// ``expected``.
   package var endedRetaining: Int?
   /// The grace period, in nanoseconds.
