@@ -12,8 +12,7 @@ public struct CodeReference: Hashable, Sendable {
   public var module: String?
   /// The retain path of the leaked object, as in the trace.
   ///
-  /// The line that is shown for the leak declares a property in the path: of the properties whose declarations are found, the nearest to
-  /// the object.
+  /// Among the properties in the path whose declarations are found, the one nearest to the object provides the line of the leak.
   package var retainPath: String?
   /// For a leak, the reference that should not exist, such as `Home.detail`.
   ///
