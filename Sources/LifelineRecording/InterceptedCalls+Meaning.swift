@@ -112,7 +112,7 @@ extension InterceptedCalls {
     if subject(view) == nil { adoptView(view, of: owner).instant(.`init`, [.owner: .integer(owner.id)]) }
   }
 
-  /// Traces a view. The view of a named controller is named after the controller, with the suffix `.view`.
+  /// Traces a view. The view of a named controller is named after the controller, with the `.view` suffix.
   @discardableResult
   func adoptView(_ view: AnyObject, of owner: Subject) -> Probe {
     if let known = interface.probe(of: view, for: tracer) { return known }

@@ -19,7 +19,7 @@ final class TracerCore: Sendable {
   let run: String?
   let subjects = Mutex(SubjectRegistry())
   let expectations: Mutex<ExpectationList>
-  /// The attribute keys that have a notice; see ``FormatKey``.
+  /// The attribute keys for which a notice was added; see ``FormatKey``.
   let collidingKeys = Mutex<Set<String>>([])
   let leakExplainer = Mutex<(any LeakExplainer)?>(nil)
 
