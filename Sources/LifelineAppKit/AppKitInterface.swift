@@ -4,8 +4,7 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// The information that the recorder needs from AppKit. No property that it reads has side effects; `view` is read
-  /// only if loaded.
+  /// The information that the recorder needs from AppKit. No property that it reads has side effects; `view` is read only if it is loaded.
   @MainActor
   final class AppKitInterface: ObservedInterface {
     func kind(of object: AnyObject) -> SubjectKind {

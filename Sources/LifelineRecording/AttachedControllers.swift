@@ -19,7 +19,8 @@ struct AttachedControllers {
   /// A controller that was attached at the last walk and no longer is.
   struct Detached {
     let object: AnyObject
-    /// The outermost controller that contained it and was detached with it; the object itself if there is none.
+    /// The outermost controller that contained the object and was detached together with it; the object itself if there is no such
+    /// controller.
     let top: AnyObject?
     /// The address of the outermost controller, which may be released.
     let topAddress: ObjectIdentifier
@@ -29,11 +30,11 @@ struct AttachedControllers {
   final class Entry {
     private(set) weak var object: AnyObject?
     let address: ObjectIdentifier
-    /// The controller or window that held it at the last walk that visited it.
+    /// The controller or window that held this controller when a walk last visited it.
     var holder: ObjectIdentifier
     var walk: Int
-    /// The entries that it held at the last walk, in this order. They are unmanaged, because a hierarchy may contain a
-    /// cycle; the entries of attached controllers are retained by ``AttachedControllers/entries``.
+    /// The entries that it held at the last walk, in the order of the walk. They are unmanaged, because a hierarchy may contain a cycle;
+    /// the entries of attached controllers are retained by ``AttachedControllers/entries``.
     var held: [Unmanaged<Entry>] = []
 
     init(object: AnyObject, holder: ObjectIdentifier, walk: Int) {
@@ -47,8 +48,8 @@ struct AttachedControllers {
   }
 
   var entries: [ObjectIdentifier: Entry] = [:]
-  /// The controllers that system containers have removed but may cache, by container. They count as attached as long as the container is
-  /// attached.
+  /// The controllers that system containers have removed but may cache, keyed by container. They count as attached as long as the container
+  /// is attached.
   private var cached: [ObjectIdentifier: [WeakReference]] = [:]
   var walk = 0
   /// Whether each attached controller has only one holder, and no attached controller caches others. Only then are local changes

@@ -112,7 +112,7 @@ extension InterceptedCalls {
     if subject(view) == nil { adoptView(view, of: owner).instant(.`init`, [.owner: .integer(owner.id)]) }
   }
 
-  /// Traces a view. The view of a named controller is named after the controller, with the suffix `.view`.
+  /// Traces a view. The view of a named controller is named after the controller, with the `.view` suffix.
   @discardableResult
   func adoptView(_ view: AnyObject, of owner: Subject) -> Probe {
     if let known = interface.probe(of: view, for: tracer) { return known }
@@ -136,7 +136,7 @@ extension InterceptedCalls {
     noteView(of: call.receiver)
   }
 
-  /// Handles a controller that has lost its parent: popped from a stack, or removed from a container.
+  /// Handles a controller that has lost its parent because it was popped from a stack or removed from a container.
   private func noteRemoval(_ call: OpenCall) {
     let action = removals.action(of: call.receiver) ?? inferredCause(of: call.method, call.receiver)?.name
     noteReason(action.map { Self.pops.contains($0) } ?? false ? .popped : .removed, of: call.receiver)

@@ -132,8 +132,7 @@
 
     /// Checks for leaks whenever the main run loop is about to wait, without a timer that wakes it.
     ///
-    /// This observer runs last, because another observer drains UIKit's autorelease pool for the iteration, which
-    /// releases objects.
+    /// This observer runs last, after another observer has drained UIKit's autorelease pool for the iteration and thereby released objects.
     private static func observeRunLoop() {
       let idle = CFRunLoopActivity.beforeWaiting.rawValue
       let observer = CFRunLoopObserverCreateWithHandler(nil, idle, true, CFIndex.max) { _, _ in

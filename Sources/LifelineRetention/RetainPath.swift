@@ -31,7 +31,7 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   /// The chain on one line, such as
   /// `UIWindow.rootViewController -> MainViewController.children[0] -> SubViewController`.
   ///
-  /// The middle of a long chain is replaced by a count.
+  /// In a long chain, the number of omitted references replaces the middle.
   public var description: String {
     (shortened(steps.map(\.description)) { "… \($0) more …" } + [object]).joined(separator: " -> ")
   }

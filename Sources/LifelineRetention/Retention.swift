@@ -11,8 +11,7 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// variables were searched. Objects that could not be inspected (``uninspectedCount``) do not make a search
   /// incomplete, because nearly every program has such objects, and they are seldom the reason.
   public let keeper: LeakExplanation.Keeper
-  /// The shortest chain of strong references from a root to the object that leads through no other object of the
-  /// search.
+  /// The shortest chain of strong references that leads from a root to the object, but not through another object of the search.
   public internal(set) var path: RetainPath?
   /// The shortest chain from the object to itself.
   ///

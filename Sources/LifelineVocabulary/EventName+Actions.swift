@@ -52,7 +52,7 @@ extension EventName {
   public static let collapse: EventName = "collapse"
   /// A split view controller expands.
   public static let expand: EventName = "expand"
-  /// A window gets a root view controller.
+  /// A window's root view controller is set.
   public static let setRootViewController: EventName = "setRootViewController"
   /// A window is shown.
   public static let makeKeyAndVisible: EventName = "makeKeyAndVisible"
@@ -78,7 +78,7 @@ extension EventName {
   public static let showWindow: EventName = "showWindow"
   /// A window controller closes its window (AppKit).
   public static let closeWindow: EventName = "closeWindow"
-  /// A controller gets another view.
+  /// A controller's view is replaced.
   ///
   /// Traces contain only the consequences.
   package static let setView: EventName = "setView"

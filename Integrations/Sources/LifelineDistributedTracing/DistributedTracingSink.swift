@@ -24,7 +24,7 @@ public final class DistributedTracingSink: TraceSink {
 
   private struct State {
     var open: [Int: Open] = [:]
-    /// The begin events of the open synchronous spans, by thread.
+    /// The begin events of the open synchronous spans, keyed by thread.
     var stacks: [Int: [Int]] = [:]
   }
 

@@ -10,7 +10,7 @@ public import Tracing
 /// InstrumentationSystem.bootstrap(LifelineInstrument(tracer))
 /// ```
 ///
-/// A span without a parent is an object of the kind `request`, which exists for the duration of the span. Its nested spans, on any thread,
+/// A span without a parent is an object of kind `request`, which exists for the duration of the span. Its nested spans, on any thread,
 /// actor, or task, are spans of the same object. Therefore, sampling by life records a request as a whole. If
 /// ``ServiceContextModule/ServiceContext/lifelineSubject`` is set, spans belong to that object instead.
 ///
@@ -29,7 +29,7 @@ public struct LifelineInstrument: Tracing.Tracer {
     self.tracer = tracer
   }
 
-  /// The number of times that a span was ended again. Each repetition is also recorded as a mark with the level `warning`.
+  /// The number of times that a span was ended again. Each repetition is also recorded as a mark with the `warning` level.
   public var repeatedEnds: Int { records.repeatedEnds.load(ordering: .relaxed) }
 
   public func startSpan<Instant: TracerInstant>(

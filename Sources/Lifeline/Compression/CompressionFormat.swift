@@ -16,9 +16,9 @@ public struct CompressionFormat: Hashable, Sendable {
     self.signature = signature
   }
 
-  /// The format of `gzip`, with the file extension `.gz`.
+  /// The format of `gzip`, with the `.gz` file extension.
   public static let gzip = CompressionFormat(name: "gzip", fileEnding: ".gz", signature: [0x1F, 0x8B])
-  /// The format of `zstd`, with the file extension `.zst`.
+  /// The format of `zstd`, with the `.zst` file extension.
   public static let zstandard = {
     var format = CompressionFormat(name: "Zstandard", fileEnding: ".zst", signature: [0x28, 0xB5, 0x2F, 0xFD])
     // Skippable frames, which some programs write first.

@@ -1,7 +1,7 @@
 /// The reason why an object is expected to be released, or why it is no longer expected to be.
 ///
-/// Lifeline itself uses all cases except ``other(_:)``, and rules may check for them. A custom text is always
-/// ``other(_:)`` and has no meaning for rules: `"dismissed"` is not ``dismissed``. More cases may be added.
+/// Lifeline itself uses all cases except ``other(_:)``, and rules may check for them. A custom reason is always ``other(_:)`` and has no
+/// meaning for rules: `"dismissed"` is not ``dismissed``. More cases may be added.
 public enum ReleaseReason: Hashable, Sendable {
   /// A presented controller was dismissed.
   case dismissed

@@ -2,7 +2,7 @@
 ///
 /// A subject does not retain the object.
 public struct Subject: Hashable, Sendable {
-  /// The number that the tracer assigned to the object: 1, 2, 3…, or 0 for markers.
+  /// The number that the tracer assigned to the object: 1, 2, 3…, or 0 for ``marker``.
   public var id: Int
   /// The kind of the object, for example `controller`.
   public var kind: SubjectKind
@@ -21,7 +21,7 @@ public struct Subject: Hashable, Sendable {
     self.name = name
   }
 
-  /// The subject of markers, which belong to no object.
+  /// The subject of marks that belong to no object.
   public static let marker = Subject(id: 0, kind: .marker, type: .marker)
 
   /// The display name: the custom name, or the type with the number.
@@ -53,11 +53,11 @@ extension SubjectKind {
   @inlinable public static var cache: SubjectKind { SubjectKind(.cache) }
   /// The kind of any other object.
   @inlinable public static var object: SubjectKind { SubjectKind(.object) }
-  /// The kind of markers.
+  /// The kind of ``Subject/marker``.
   @inlinable public static var marker: SubjectKind { SubjectKind(.marker) }
 }
 
 extension TypeName {
-  /// The type of markers.
+  /// The type of ``Subject/marker``.
   @inlinable public static var marker: TypeName { TypeName(.marker) }
 }

@@ -83,7 +83,7 @@ extension EventName {
   @inlinable public static var `init`: EventName { EventName(.`init`) }
   /// A subject was deallocated.
   @inlinable public static var `deinit`: EventName { EventName(.`deinit`) }
-  /// The event of a marker; the `text` attribute contains the marker's text.
+  /// The event of a mark; the `text` attribute contains the mark's text.
   @inlinable public static var mark: EventName { EventName(.mark) }
   /// The subject is expected to be released now; the `reason` or `because` attribute contains the reason.
   @inlinable public static var expectDeallocation: EventName { EventName(.expectDeallocation) }

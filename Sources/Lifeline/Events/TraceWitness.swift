@@ -24,7 +24,7 @@ public struct TraceWitness: Hashable, Sendable {
   public struct Sampling: Hashable, Sendable {
     /// The fraction of lives that were chosen in advance, from 0 to 1.
     public var rate: Double
-    /// The rates for individual types, by type name.
+    /// The rates for individual types, keyed by type name.
     public var rates: [String: Double] = [:]
     /// The reasons why other lives were also recorded: `leaks`, `errors`, `warnings`.
     public var keeping: [String]

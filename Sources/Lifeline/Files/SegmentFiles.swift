@@ -121,7 +121,7 @@ struct SegmentFiles: Sendable {
     throw OutputError(action: "cannot remove the segment '\(path)'", code: errno)
   }
 
-  /// Increases the numbers of the earlier segments by one, and gives the newest one the number 1.
+  /// Increases the numbers of the earlier segments by one, and assigns the number 1 to the newest segment.
   ///
   /// A missing number ends the sequence of files that must be renamed. If the process ends early, one number is
   /// missing, but the order of the files is unchanged.

@@ -8,7 +8,7 @@
 /// | 32 to 39 | the size of the room |
 /// | 40 to 47 | the offset of the header in the trace, in bytes |
 /// | 48 to 79 | the identity of the trace, as in its header |
-/// | 80 to 87 | the number of the segment; 0 and 1 both mean the first one |
+/// | 80 to 87 | the number of the segment; 0 and 1 both mean the first segment |
 /// | from 4096 | the room: whole lines |
 ///
 /// Numbers are little-endian.

@@ -7,7 +7,7 @@ internal import LifelineCLibrary
 /// If ``TemporaryFileCleanup`` is installed, the file is also removed when a signal ends the program.
 package final class TemporaryFile {
   package let descriptor: Int32
-  /// The path of the file, or nil if it no longer has a name.
+  /// The path of the file, or nil if the file no longer has a name.
   package private(set) var path: String?
   private let registration: TemporaryFileCleanup.Registration
 

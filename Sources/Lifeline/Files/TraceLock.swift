@@ -4,10 +4,9 @@ internal import LifelineCLibrary
 package enum TraceLock {
   /// Takes the lock.
   ///
-  /// The method tries several times, because a reader that calls ``isHeld(_:)`` briefly has a shared lock.
+  /// The method tries several times, because a reader that calls ``isHeld(_:)`` briefly holds a shared lock.
   ///
-  /// - Returns: `false` if another sink or process has the lock. If the file system does not support locks, the result
-  ///   is `true`.
+  /// - Returns: `false` if another sink or process holds the lock. If the file system does not support locks, the result is `true`.
   static func take(_ descriptor: Int32) -> Bool {
     for _ in 0..<10 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }

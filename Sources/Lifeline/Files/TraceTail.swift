@@ -96,7 +96,7 @@ package enum TraceTail {
 
   private static var maximumSize: Int { TailLayout.headerSize + TailLayout.maximumCapacity }
 
-  /// The text value of a key in the first line of these bytes, if the line has the form that this library writes.
+  /// The string value of a key in the first line of these bytes, if the line has the form that this library writes.
   private static func text(_ key: String, in bytes: [UInt8]) -> String? {
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     guard line.starts(with: "{\"lifeline\":".utf8), let start = line.end(of: Array(",\"\(key)\":\"".utf8)) else {

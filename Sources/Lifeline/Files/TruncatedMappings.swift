@@ -25,7 +25,7 @@ enum TruncatedMappings {
 
   /// The previous action for `SIGBUS`.
   ///
-  /// Access is safe because it is written once, before the handler that reads it is installed.
+  /// Access is safe because the value is written once, before the handler that reads it is installed.
   nonisolated(unsafe) private static let previous: UnsafeMutablePointer<sigaction> = {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 1)
     previous.initialize(to: sigaction())

@@ -37,7 +37,7 @@ struct SignpostTranslator {
 
   /// The spans that have begun, innermost last. Few spans are open at a time.
   private var open: [Open] = []
-  /// The category of each life that has begun, by subject number.
+  /// The category of each life that has begun, keyed by subject number.
   private var living: [Int: String] = [:]
 
   /// The signposts for an event, in order.

@@ -17,9 +17,9 @@ public struct Sampling: Hashable, Sendable {
 
     /// The object leaked or was released late.
     public static let leaks = Keeping(rawValue: 1 << 0)
-    /// A span ended with an error, or a mark on the object has the level `error` or `critical`.
+    /// A span ended with an error, or a mark on the object has the `error` or `critical` level.
     public static let errors = Keeping(rawValue: 1 << 1)
-    /// A mark on the object has the level `warning`.
+    /// A mark on the object has the `warning` level.
     public static let warnings = Keeping(rawValue: 1 << 2)
     /// All reasons.
     public static let findings: Keeping = [.leaks, .errors, .warnings]
@@ -94,12 +94,12 @@ public struct Sampling: Hashable, Sendable {
 
 /// Selects lives by their objects' numbers.
 struct SamplingRates {
-  /// The thresholds, by the index of the type's name; nil means the default threshold.
+  /// The thresholds, indexed by the type's name; nil means the default threshold.
   private var thresholds: [UInt64?] = []
   private let usual: UInt64
   /// The types with their own rates that have not occurred yet.
   private var awaited: Set<TypeName>
-  /// Whether each type has occurred, by the index of its name. Nothing is recorded once no type is awaited.
+  /// Whether each type has occurred, indexed by its name. Nothing is recorded once no type is awaited.
   private var occurred: [Bool] = []
 
   init(_ sampling: Sampling) {

@@ -80,11 +80,11 @@ extension AttributeKey {
   public static let states: AttributeKey = "states"
   /// `true` if the object is expected to be released because it is no longer part of the interface.
   public static let detached: AttributeKey = "detached"
-  /// The line of code that recorded a marker or began to trace an object: `Shop/Cart.swift:12`.
+  /// The line of code that recorded a mark or began to trace an object: `Shop/Cart.swift:12`.
   public static let source: AttributeKey = "source"
   /// `false` if an override never called the framework's own implementation.
   public static let `super`: AttributeKey = "super"
-  /// The text of a marker or a warning.
+  /// The text of a mark or a warning.
   public static let text: AttributeKey = "text"
   /// The number of an action's target, or of the subject that is retained.
   public static let to: AttributeKey = "to"

@@ -70,13 +70,13 @@ extension TraceEvent {
   /// Whether that is a mistake depends on the callback: see ``lacksSuper``.
   public var skipsSuper: Bool { attributes.boolean(.super) == false }
 
-  /// The line of code that recorded a marker or began to trace an object: `Shop/Cart.swift:12`.
+  /// The line of code that recorded a mark or began to trace an object: `Shop/Cart.swift:12`.
   public var source: String? { attributes.string(.source) }
 
   /// The type of the error that a span's operation threw, such as `DecodingError`, on the span's end event.
   public var error: String? { attributes.string(.error) }
 
-  /// The text of a marker or a warning.
+  /// The text of a mark or a warning.
   public var text: String? { attributes.string(.text) }
 
   /// The number of an action's target, or of the subject that is retained.

@@ -10,7 +10,7 @@ public struct TraceWord: Hashable, Sendable {
       self.name = name
     }
 
-    /// The role of the tracer's own words: markers, the creation and the end of an object, and expectations.
+    /// The role of the tracer's own words: marks, the creation and the end of an object, and expectations.
     public static let tracing = Role("tracing")
     /// The role of life-cycle callbacks, which the framework delivers.
     public static let callback = Role("callback")

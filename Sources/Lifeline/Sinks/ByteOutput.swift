@@ -1,6 +1,6 @@
 /// The destination of a sink's bytes.
 protocol ByteOutput: AnyObject, Sendable {
-  /// Writes as many of the bytes as possible and returns their number. If it is less than the total, try again later.
+  /// Writes as many of the bytes as possible and returns their number. If the number is less than the total, try again later.
   func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) -> Int
   /// Removes the last `count` bytes if the output supports it, and returns whether it did.
   func takeBack(_ count: Int) -> Bool

@@ -19,7 +19,7 @@ extension ConsoleSink {
     private let palette: Palette
     private var columns: Columns
     private var openSpans: [Int: [OpenSpan]] = [:]
-    /// The asynchronous spans, by the sequence number of the event that began them.
+    /// The asynchronous spans, keyed by the sequence number of the event that began them.
     private var asyncSpans: [Int: OpenSpan] = [:]
     /// The newest begin event, which is held back until it is known whether its span contains anything.
     private var held: TraceEvent?
@@ -223,8 +223,7 @@ extension ConsoleSink.Layout {
   ) -> String {
     var line = Line(palette: palette)
     line.placeTime(event.time, isCounted: isCounted)
-    // Deeper calls are not indented further but show their depth, because a deep recursion would fill lines with
-    // spaces.
+    // Deeper calls are not indented further but show their depth, because deep recursion would fill lines with spaces.
     let hidden = max(0, depth - Self.deepestIndentation)
     let indentation = String(repeating: "  ", count: depth - hidden) + (hidden > 0 ? "[\(depth)] " : "")
     if columns.isFlat {

@@ -13,7 +13,7 @@ struct JSONLinesEncoder: ~Copyable {
   ///
   /// If there are too many fragments, all of them are removed.
   private var prepared = ByteBuffer(capacity: 4096)
-  /// `,"event":"viewDidLoad","phase":"begin"`, by the index of the name and the phase.
+  /// `,"event":"viewDidLoad","phase":"begin"`, indexed by the name and the phase.
   private var names: [Fragment] = []
   /// `,"thread":1,"id":3,"kind":…`, by the subject's number. The cache is small, because few subjects exist at a time.
   private var subjects = [SubjectEntry?](repeating: nil, count: Self.cachedSubjects)

@@ -3,16 +3,16 @@ internal import LifelineSynchronization
 
 /// Writes the trace format: one JSON object per line, with a header first and a footer last.
 ///
-/// Lines are written in blocks. ``flush()``, ``close()``, and the normal end of the process write the remaining lines;
-/// `close()` and the normal end of the process also write the footer. ``Durability`` determines which lines survive
-/// otherwise. By default, every event for which `emit` has returned survives the end of the process, even `kill -9`:
-/// the lines of the last block are in a file next to the trace, `trace.jsonl.tail`. Readers join this file with the
-/// trace, so keep both together; the normal end of the process removes it.
+/// Lines are written in blocks. ``flush()``, ``close()``, and the normal end of the process write the remaining lines; `close()` and the
+/// normal end of the process also write the footer. ``Durability`` determines which lines survive if the process ends in a different way.
+/// By default, every event for which `emit` has returned survives the end of the process, even `kill -9`: the lines of the last block are
+/// in a file next to the trace, `trace.jsonl.tail`. Readers join this file with the trace, so keep both together; the normal end of the
+/// process removes the file.
 ///
 /// A child process that `fork` creates does not write to its parent's trace.
 ///
-/// Readers skip lines that exceed ``TraceLimits/longestLine``, so the sink truncates the longest strings of such a
-/// line, such as the text of a marker, after a complete character and adds `…`.
+/// Readers skip lines that exceed ``TraceLimits/longestLine``, so the sink truncates the longest strings of such a line, such as the text
+/// of a mark, after a complete character and adds `…`.
 ///
 /// When the disk is full, whole lines are lost, never parts of lines. The lost lines are counted in ``dropped`` and in
 /// the footer, and writing continues when space is available again. After any other failure, the tracer drops the sink.

@@ -24,7 +24,7 @@ struct JSONLinesWriter: ~Copyable {
   private(set) var segments: TraceSegments?
   private var header = TraceHeader()
   private let hasLimits: Bool
-  /// The number of bytes left in the current segment, and the time at which the next one begins.
+  /// The number of bytes left in the current segment, and the time at which the next segment begins.
   private var space = Int.max
   private var expiry = Int.max
   /// The number of events that could not be written in earlier segments.
@@ -222,7 +222,7 @@ struct JSONLinesWriter: ~Copyable {
     }
   }
 
-  /// Continues the trace in a new file at its original path, unless the file is still at that path.
+  /// Continues the trace in a new file at the original path, unless the current file is still at that path.
   mutating func reopen() throws(OutputError) {
     guard let output = output as? FileOutput, let segments, isOpened, !isForked else { return }
     try flush()
@@ -309,7 +309,7 @@ struct JSONLinesWriter: ~Copyable {
 
   /// Writes the waiting lines and the footer.
   ///
-  /// This method writes nothing if there was no header, because there is no trace then.
+  /// If there was no header, this method writes nothing, because there is no trace.
   mutating func close() throws(OutputError) {
     guard let output else { return }
     defer {

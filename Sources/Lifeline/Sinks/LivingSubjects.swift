@@ -13,14 +13,14 @@ struct LivingSubjects {
   private var entries: [Int: Entry] = [:]
   /// The number of subjects that were not stored. It is unknown which of them have ended.
   private var unstored = 0
-  /// Whether events with a name move their subject to another owner, by the index of the name.
+  /// Whether events with a name move their subject to another owner, indexed by the name.
   private var moves: [Bool?] = []
 
   private static let maximumCount = 20_000
   /// The maximum length of the list in a header, in bytes.
   static let maximumLength = 64 << 10
 
-  /// Records an event's subject. Call this at least for its first event and for each change of its name.
+  /// Records an event's subject. Call this method at least for the subject's first event and for each change of its name.
   mutating func note(_ subject: Subject, at sequence: Int) {
     guard subject.id > 0 else { return }
     if entries[subject.id] != nil {

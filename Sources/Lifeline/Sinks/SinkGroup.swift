@@ -6,9 +6,9 @@ public struct SinkHealth: Hashable, Sendable {
   public struct Failure: Hashable, Sendable {
     /// The sink's type.
     public var sink: String
-    /// The description of the error that it threw.
+    /// The description of the error that the sink threw.
     public var reason: String
-    /// The sequence number of the event that it could not receive, or nil if it failed to open, flush, or close.
+    /// The sequence number of the event that the sink could not receive, or nil if the sink failed to open, flush, or close.
     public var sequence: Int?
   }
 
@@ -122,7 +122,7 @@ struct SinkGroup {
 extension SinkGroup {
   /// A sink in the chain.
   ///
-  /// The sinks are constant, so a call need not retain them, which would cost more than storing an event in memory.
+  /// The sinks are constant, so a call need not retain them. Retaining them would cost more than storing an event in memory.
   private final class Link {
     let sink: any TraceSink
     /// The error that the sink threw.

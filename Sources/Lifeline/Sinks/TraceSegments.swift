@@ -59,8 +59,7 @@ struct TraceSegments: Sendable {
     if hasNew { compressor?.start() }
   }
 
-  /// Removes old segments until there is space for the newest segment, which becomes an earlier one, and for the next
-  /// one.
+  /// Removes old segments until there is space for the current segment, which becomes an earlier segment, and for the next segment.
   ///
   /// - Parameter names: The names of the files in the folder.
   func prune(newest: Int, _ names: [SegmentName]) throws(OutputError) {

@@ -191,7 +191,7 @@ package struct JSONWriter {
 
   // MARK: Text that was written before
 
-  /// Adds members or elements that another writer wrote without brackets to the current object or array.
+  /// Adds members to the current object, or elements to the current array. Another writer wrote them, without brackets.
   ///
   /// There must be at least one.
   package mutating func written(_ elements: [UInt8]) {

@@ -1,4 +1,4 @@
-/// Formats times and durations in nanoseconds for readers, or as the steps of a counting clock.
+/// Formats nanoseconds as readable times and durations, or as the steps of a counting clock.
 ///
 /// Negative numbers are allowed, because a trace may contain them.
 package struct TimeText: Sendable {

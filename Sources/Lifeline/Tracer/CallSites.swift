@@ -1,6 +1,6 @@
 internal import LifelineSynchronization
 
-/// The descriptions of the code lines that record events, each built once: `Shop/Cart.swift:12`.
+/// The descriptions of the lines of code that record events, each built once: `Shop/Cart.swift:12`.
 enum CallSites {
   private struct Site {
     /// The address of the compiler's string constant, which is the same on every call.
@@ -14,7 +14,7 @@ enum CallSites {
   /// A dictionary would be several times slower and would grow.
   private static let sites = Mutex([Site](repeating: Site(file: 0, line: 0, text: ""), count: 4096))
 
-  /// The description of a code line.
+  /// The description of a line of code.
   static func text(_ fileID: StaticString, _ line: Int) -> String {
     guard fileID.hasPointerRepresentation else { return "\(fileID):\(line)" }
     let file = UInt(bitPattern: fileID.utf8Start)

@@ -54,7 +54,7 @@ enum CurrentThread {
     record.pointee.token |= mainMark
   }
 
-  /// A copy of ``key`` that can be read without checking whether it is initialized; -1 until it is.
+  /// A copy of ``key`` that can be read without checking whether it is initialized; -1 until ``key`` is initialized.
   @inline(__always)
   private static var knownKey: AtomicMemory<Int> { AtomicMemory(at: lifeline_thread_key()) }
 

@@ -38,7 +38,8 @@ final class DeliveryLock: Sendable {
     /// The monitor on which threads sleep while they wait for the lock.
     private let parking = Monitor()
 
-    /// The number of times that a thread checks the lock before it sleeps, which is enough for another thread to finish an event.
+    /// The number of times that a thread checks the lock before it sleeps. These checks take long enough for another thread to finish an
+    /// event.
     private static let spins = 30
     /// The time in nanoseconds for which a thread sleeps after it was woken but found the lock held.
     private static let pause = 50_000
@@ -74,7 +75,7 @@ final class DeliveryLock: Sendable {
       // of them.
       while true {
         let isHeld = parking.locked {
-          // No thread is woken between this exchange and the sleep, which may end early.
+          // No thread is woken between this exchange and the sleep. The sleep may end early.
           let isHeld = state.exchange(State.awaited, ordering: .acquiring) != State.free
           if isHeld { parking.wait() }
           return isHeld

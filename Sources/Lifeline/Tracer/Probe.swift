@@ -204,7 +204,7 @@ struct SubjectRegistry {
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// The number of unbound probes, by the index of their type's name.
+  /// The number of unbound probes, indexed by their type's name.
   private var unbound: [Int] = []
 
   mutating func add(_ subject: Subject, of object: AnyObject, isUnbound: Bool = false) {

@@ -20,7 +20,7 @@ package enum ReleaseVerdict: Hashable, Sendable {
 package struct ReleaseExpectation: Hashable, Sendable {
   /// The time at which the release was expected, in nanoseconds since the start of the trace.
   package var expected: Int
-  /// The time at which the last object ended retaining the object on purpose, or nil if that has not happened since
+  /// The time at which the last object that retained this object on purpose stopped retaining it, or nil if that has not happened since
   /// ``expected``.
   package var endedRetaining: Int?
   /// The grace period, in nanoseconds.
@@ -47,7 +47,7 @@ package struct ReleaseExpectation: Hashable, Sendable {
 
   /// The verdict on an object that is alive: ``ReleaseVerdict/pending`` or ``ReleaseVerdict/leaked``.
   ///
-  /// - Parameter isLastLook: Whether the trace is ending, so that there is no grace period.
+  /// - Parameter isLastLook: Whether the trace is ending, in which case there is no grace period.
   package func verdict(aliveAt now: Int, isLastLook: Bool) -> ReleaseVerdict {
     guard !isRetained else { return .pending }
     return wasFoundLeaked || isLastLook || now > deadline ? .leaked : .pending

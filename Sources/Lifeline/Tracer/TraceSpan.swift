@@ -51,7 +51,7 @@ public struct TraceSpan: ~Copyable, Sendable {
     set { if tracer.isEnabled { attributes[key] = newValue } }
   }
 
-  /// Ends the span and records these attributes and those that were set while it was open.
+  /// Ends the span, and records both these attributes and the attributes that were set while the span was open.
   public consuming func end(_ attributes: TraceAttributes = TraceAttributes()) {
     add(attributes)
   }

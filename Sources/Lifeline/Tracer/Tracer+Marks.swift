@@ -29,8 +29,7 @@ extension Tracer {
   ///   - text: The text.
   ///   - subject: The object that the mark is about, or ``Subject/marker`` if the mark belongs to the entire trace.
   ///   - level: The level of the mark, or nil.
-  ///   - attributes: The details of the mark. The other parameters take precedence over the attributes `text`,
-  ///     `source`, and `level`.
+  ///   - attributes: The details of the mark. The other parameters take precedence over the `text`, `source`, and `level` attributes.
   ///   - source: The line of code, as module or folder, file, and line: `Shop/Cart.swift:12`; nil for none.
   public func mark(
     _ text: String, on subject: Subject = .marker, level: TraceLevel? = nil,

@@ -66,8 +66,7 @@ public struct Tracer: Sendable {
   /// The sequence number of the begin event of the current task's innermost asynchronous span, or nil outside of a span.
   public var currentSpan: Int? { isEnabled ? core.flatMap(AsyncSpan.sequence) : nil }
 
-  /// Whether the current thread is delivering an event of any tracer, so that the caller is a sink or is called by a
-  /// sink.
+  /// Whether the current thread is delivering an event of any tracer, that is, whether the caller is a sink or is called by a sink.
   ///
   /// Events that are recorded during a delivery are delivered later. A bridge must not record the work of sinks during a delivery, because
   /// each event would cause another one.

@@ -4,8 +4,7 @@ public import LifelineSynchronization
 /// The state that all copies of an enabled ``Tracer`` share.
 @usableFromInline
 final class TracerCore: Sendable {
-  /// A number that distinguishes this core from all other cores of the process, even from earlier ones at the same
-  /// address.
+  /// A number that distinguishes this core from all other cores of the process, even from earlier cores at the same address.
   let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   let clock: TraceClock
   let started: Int
@@ -20,7 +19,7 @@ final class TracerCore: Sendable {
   let run: String?
   let subjects = Mutex(SubjectRegistry())
   let expectations: Mutex<ExpectationList>
-  /// The attribute keys that have a notice; see ``FormatKey``.
+  /// The attribute keys for which a notice was added; see ``FormatKey``.
   let collidingKeys = Mutex<Set<String>>([])
   let leakExplainer = Mutex<(any LeakExplainer)?>(nil)
 
@@ -63,7 +62,7 @@ final class TracerCore: Sendable {
   @inline(__always)
   var isEnabled: Bool { enabled.load(ordering: .relaxed) == ProcessGeneration.current.load(ordering: .relaxed) }
 
-  /// Whether this process is a fork of the one that created the tracer, so the lock may be held by a thread that does not exist in this
+  /// Whether this process is a fork of the one that created the tracer. If so, the lock may be held by a thread that does not exist in this
   /// process.
   var isForked: Bool { generation != 0 && generation != ProcessGeneration.current.load(ordering: .relaxed) }
 

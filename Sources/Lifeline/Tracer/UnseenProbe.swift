@@ -1,7 +1,7 @@
 internal import CLifelineAtomics
 internal import LifelineSynchronization
 
-/// A probe whose tracer records nothing, so that its object is not in any trace.
+/// A probe whose tracer records nothing, so the probe's object is not in any trace.
 package struct UnseenProbe: Sendable {
   /// The type of the object.
   package let type: TypeName

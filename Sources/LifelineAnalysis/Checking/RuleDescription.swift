@@ -26,16 +26,17 @@ public struct RuleDescription: Sendable {
   public let needs: FactKinds
   /// The argument that `explain` needs in addition to the ID to find the rule, or nil if it needs none.
   package var modelArgument: String?
-  /// The ``names`` that the rule's author or a model declares, which need no registration.
+  /// The ``names`` that the rule's author or a model declares. They need no registration.
   var declaredNames: Set<EventName> = []
-  /// The part of spans that the rule observes.
+  /// The part of each span that the rule observes.
   private(set) var spanPart = SpanPart.both
   /// The properties that a trace must have for the rule to judge it.
   ///
-  /// If a trace lacks one of them, the runner keeps only the findings that the trace proves nevertheless. If there are none, the rule could
-  /// not judge the trace; see ``RuleRunner/abstentions``.
+  /// If a trace lacks one of these properties, the runner keeps only the findings that the trace proves nevertheless. If there are none,
+  /// the rule could not judge the trace; see ``RuleRunner/abstentions``.
   public let requires: TraceRequirements
-  /// The part of ``requires`` that the rule handles itself: in a trace that lacks it, the rule reports only proven findings.
+  /// The part of ``requires`` that the rule handles itself: in a trace that lacks one of these properties, the rule reports only proven
+  /// findings.
   public let partialWithout: TraceRequirements
   /// The ``names`` of events that a source does not have to report.
   ///
@@ -53,7 +54,7 @@ public struct RuleDescription: Sendable {
   /// trace's source cannot report any event that the rule observes.
   ///
   /// `names` can contain the event names of the trace format, of UIKit, and of controller caches, and the names that were registered with
-  /// `TraceSchema.register(callbacks:)`. Pass the names of your own events, such as `["connected"]`, as `customNames`, which need no
+  /// `TraceSchema.register(callbacks:)`. Pass the names of your own events, such as `["connected"]`, as `customNames`; they need no
   /// registration.
   public init(
     id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [EventName]?,
@@ -76,9 +77,9 @@ public struct RuleDescription: Sendable {
     self.make = make
   }
 
-  /// Returns the description of a rule that observes only a part of spans.
+  /// Returns a copy of the description for a rule that observes only one part of each span.
   ///
-  /// Calling a rule that ignores an event costs about as much as checking the event.
+  /// Calling a rule for an event that it ignores takes about as long as checking the event.
   func observing(_ part: SpanPart) -> RuleDescription {
     var rule = self
     rule.spanPart = part
@@ -156,7 +157,7 @@ public struct RuleDescription: Sendable {
   }
 }
 
-/// The part of spans that a rule observes.
+/// The part of each span that a rule observes.
 enum SpanPart {
   case both
   /// The beginnings of spans, and instants.

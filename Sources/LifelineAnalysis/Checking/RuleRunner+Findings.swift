@@ -5,7 +5,7 @@ extension RuleRunner {
   ///
   /// - Parameters:
   ///   - events: The events of one trace, in order.
-  ///   - header: The trace's header, which states its name, system, and clock. Pass the header if you have it: some models apply only to
+  ///   - header: The header, which states the trace's name, system, and clock. Pass the header if you have it: some models apply only to
   ///     certain system versions, and without a header, the steps of a counting clock are treated as durations.
   ///   - rules: The rules to run.
   ///   - isClosed: Whether the end of the trace is complete. Objects that are still alive at the end are reported as leaks only if the

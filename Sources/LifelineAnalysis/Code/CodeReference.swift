@@ -12,7 +12,7 @@ public struct CodeReference: Hashable, Sendable {
   public var module: String?
   /// The retain path of the leaked object, as in the trace.
   ///
-  /// The line of the leak is a property declaration: of the properties that are found, the one that is nearest to the object.
+  /// Among the properties in the path whose declarations are found, the one nearest to the object provides the line of the leak.
   package var retainPath: String?
   /// For a leak, the reference that should not exist, such as `Home.detail`.
   ///
@@ -20,7 +20,8 @@ public struct CodeReference: Hashable, Sendable {
   public var suspect: String?
   /// Whether the mistake is a missing call to `super` in the callback.
   ///
-  /// The callback may be inherited: if several classes in the superclass chain override it, the nearest override without the call is meant.
+  /// The callback may be inherited: if several classes in the superclass chain override it, the mistake is in the nearest override without
+  /// the call.
   package var isMissingSuperCall = false
 
   /// The function that called the callback, if the call is the mistake.

@@ -11,7 +11,7 @@ public struct FindingChange: Hashable, Sendable {
 
   /// A kind of change in the findings of a mistake.
   ///
-  /// A fingerprint identifies one mistake, so a mistake that occurs more often is not a new one.
+  /// A fingerprint identifies one mistake, so a mistake that occurs more often is not a new mistake.
   package enum Kind: String, Comparable, Sendable {
     case new, more, fixed, fewer, unchanged
 

@@ -1,12 +1,12 @@
 /// Aligns the subjects of one type in the order of their creation, so that the pairs are as similar as possible.
 ///
 /// An additional subject in the middle is reported as added and does not change the pairs after it. A subject that changed remains paired.
-/// The search stays close to the order of creation, so it takes linear time in the number of subjects. Both directions give the same pairs.
+/// The search stays close to the order of creation, so its time is linear in the number of subjects. Both directions give the same pairs.
 struct LifeAlignment {
   /// The pairs of positions, in order.
   private(set) var pairs: [SequenceAlignment.Pair] = []
 
-  /// The minimum number of moments of lives that are aligned by similarity. Shorter lives are often equal, so only their order of creation
+  /// The minimum number of moments in a life that is aligned by similarity. Shorter lives are often equal, so only their order of creation
   /// counts.
   static let fewestMoments = 3
   /// The maximum distance from the order of creation within which partners are searched for. The difference between the numbers of lives is
@@ -61,7 +61,7 @@ struct LifeAlignment {
     guard rows > 0, rows * width <= Self.maximumCandidates else {
       return (0..<rows).map { .init(old: start + $0, new: start + $0) }
     }
-    /// The best value for each column of a row within the search range, where column 0 is the position before the first life.
+    /// The best value for each column of a row within the search range. Column 0 is the position before the first life.
     var worth = [Double](repeating: 0, count: columns + 1)
     var isPair = [Bool](repeating: false, count: rows * width)
     var isUp = isPair

@@ -32,7 +32,7 @@ struct LifeMatching {
     var tokens: [[KeyToken]]
     var livesByID: [Int: Int]
 
-    /// Returns the life that owns a life.
+    /// Returns the life that owns the given life.
     func owner(of life: Int) -> Int? {
       lives[life].owner.flatMap { livesByID[$0] }.flatMap { $0 == life ? nil : $0 }
     }

@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// A trace that is prepared for a comparison: its subjects, and the events of each subject.
 public struct RecordedTrace: Sendable {
-  /// The properties that two moments must share to be compared, which exclude times and numbers.
+  /// The properties that two moments must share to be compared. Times and numbers are excluded.
   struct Key: Hashable, Sendable, Comparable {
     var name: String
     var isSpan: Bool

@@ -146,7 +146,7 @@ public struct TraceComparison: Sendable {
 
   /// Whether both recordings are complete.
   ///
-  /// If they are not, an empty comparison does not mean that nothing has changed.
+  /// If one of them is incomplete, an empty comparison does not mean that nothing has changed.
   public var isComplete: Bool { oldIssues.isEmpty && newIssues.isEmpty }
 
   /// Whether the comparison found no differences.

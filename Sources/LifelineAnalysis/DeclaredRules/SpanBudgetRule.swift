@@ -17,7 +17,7 @@ struct SpanBudgetRule: TraceRule {
   private let budget: Int
   /// The open spans, keyed by the numbers of their begin events.
   private var open: [Int: OpenDeclaredSpan] = [:]
-  /// The subjects that are no longer traced, whose spans may have ended.
+  /// The subjects that are no longer traced. Their spans may have ended.
   private var lost: Set<Int> = []
   /// The longest span of each type, with the number of spans.
   private var excesses = Incidents<TypeName, Excess>()

@@ -15,7 +15,7 @@ struct SpanEndRule: TraceRule {
   private var open: [Int: [Int: OpenDeclaredSpan]] = [:]
   /// The deallocations of subjects with open spans.
   private var deallocations: [Int: (sequence: Int, time: Int)] = [:]
-  /// The subjects that are no longer traced, whose spans may have ended.
+  /// The subjects that are no longer traced. Their spans may have ended.
   private var lost: Set<Int> = []
 
   init(_ context: DeclaredRuleContext, name: EventName) {

@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// The identity of a value: a control in a controller, and a property of that control.
 public struct ControlPlace: Hashable, Sendable {
-  /// The control's place in its controller, which is the same after a reload.
+  /// The control's place in its controller. The place is the same after a reload.
   public var control: String
   /// The property of the control, such as `text`.
   public var value: String

@@ -95,9 +95,9 @@ public struct CompletedRelease: Sendable {
 
 /// Tracks the subjects that should be released, and their releases.
 ///
-/// All rules about leaks use this tracker, so that they never contradict each other. The events of the trace take precedence, because the
-/// tracer inspected the objects themselves. The tracker decides only about expectations that are open at the end of a closed trace, using
-/// the same criteria as the tracer.
+/// All leak rules use this tracker, so that they never contradict each other. The events of the trace take precedence, because the tracer
+/// inspected the objects themselves. The tracker decides only about expectations that are open at the end of a closed trace, using the same
+/// criteria as the tracer.
 struct ExpectationTracker: Sendable {
   static let names: [EventName] = [
     .expectDeallocation, .expectationWithdrawn, .leaked, .released, .releasedLate, .deinit,

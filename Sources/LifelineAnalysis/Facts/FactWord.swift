@@ -29,7 +29,7 @@ enum FactWord: UInt8, Sendable {
   /// The traced part has ended. Only the rule runner uses this word.
   case ended
 
-  /// The words by name.
+  /// The words, keyed by event name.
   static let names: [EventName: FactWord] = [
     .`init`: .initialized, .deinit: .deinitialized, .expectDeallocation: .expectDeallocation,
     .expectationWithdrawn: .expectationWithdrawn, .released: .released, .releasedLate: .releasedLate, .leaked: .leaked,

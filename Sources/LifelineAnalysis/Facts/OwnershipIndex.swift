@@ -34,7 +34,7 @@ public struct OwnershipIndex: Sendable {
   /// - Parameter others: The subjects that are alive at the end but should have been released.
   func isTopmost(_ id: Int, of others: Set<Int>, at end: TraceEnd) -> Bool {
     if let known, !known.contains(id) { return false }
-    // Its owner may also turn out to be leaked.
+    // The subject's owner may also turn out to be leaked.
     guard end.isClosed, end.isWhole else { return parents[id] == nil }
     return !isBelow(others, id)
   }

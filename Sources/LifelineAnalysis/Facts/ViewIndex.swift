@@ -19,7 +19,7 @@ public struct ViewIndex: Sendable {
 
   /// The newest view of each living controller, keyed by the controller's number.
   private var newest: [Int: Subject] = [:]
-  /// The owners of living views, by the slot of the view.
+  /// The owners of living views, keyed by the view's slot.
   private var owners = SlotTable<Int>()
   /// The unloads of living views, keyed by the view's number.
   private var unloads: [Int: UnloadedView] = [:]

@@ -196,7 +196,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     return items
   }
 
-  /// Returns the range of events to collect around an event, where sequence numbers begin at 1.
+  /// Returns the range of events to collect around an event. Sequence numbers begin at 1.
   private func range(around sequence: Int) -> ClosedRange<Int> {
     let middle = min(max(1, sequence), Int.max - after)
     return max(1, middle - before)...middle + after

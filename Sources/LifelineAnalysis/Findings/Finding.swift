@@ -51,7 +51,7 @@ public struct Finding: Hashable, Sendable {
   /// If so, no declaration describes the leak better.
   package var isPlaceOfKeeper = false
 
-  /// Whether the finding is about an object that should have been released, which may be intentional.
+  /// Whether the finding is about an object that should have been released. Keeping the object alive may be intentional.
   package var isLeak = false
   /// Whether the times of its trace are steps of a counting clock.
   ///

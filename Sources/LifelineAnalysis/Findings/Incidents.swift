@@ -24,7 +24,8 @@ public struct Incident<Detail: Sendable>: Sendable {
 
 /// Incidents by key, in the order of their first occurrences.
 ///
-/// Use this collection for a rule about code rather than instances, which reports one finding per incident at the end of the trace.
+/// Use this collection for a rule that is about code rather than instances and that reports one finding per incident at the end of the
+/// trace.
 public struct Incidents<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
   private var positions: [Key: Int] = [:]
   /// All incidents.

@@ -48,7 +48,7 @@ struct FollowedFolder {
     return traces.insert(trace).inserted
   }
 
-  /// Returns the trace files, with the newest segment of each trace before its earlier ones.
+  /// Returns the trace files, with the newest segment of each trace before its earlier segments.
   private func candidates() throws(TraceReadError) -> [Candidate] {
     let names: [String]
     do throws(FileSystem.Failure) { names = try FileSystem.names(in: path) } catch {

@@ -244,7 +244,7 @@ struct GrowingFile: ~Copyable {
   }
 }
 
-// Calls the system's `read` function, which the type's own method of the same name hides.
+// Calls the system's `read` function, which is hidden by the type's method with the same name.
 private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, target, count)
 }

@@ -6,7 +6,7 @@ internal import Lifeline
 /// follower continues in the next file when the trace begins another segment, and starts over when the file is truncated or replaced.
 /// Memory use does not grow with the length of the trace.
 package struct TraceFollower: ~Copyable {
-  /// A change of the file or folder, as opposed to an event in the trace.
+  /// A change to the file or folder, as opposed to an event in the trace.
   package enum Notice: Hashable, Sendable {
     /// The file does not exist yet.
     case waiting(String)
@@ -54,7 +54,7 @@ package struct TraceFollower: ~Copyable {
     case none, segment, file
   }
 
-  /// The number of chunks that one poll reads, which is limited so that the caller can show the events in the meantime.
+  /// The maximum number of chunks that one poll reads. The limit lets the caller show the events in the meantime.
   private static let chunksOfPoll = 32
 
   /// Prepares to follow a file, the newest trace in a folder, or standard input (`-`).

@@ -16,7 +16,7 @@ public struct ModelMachine: Sendable {
     package let isRare: Bool
   }
 
-  /// The parts, stored by reference because a state machine is passed for nearly every event, so that copying it must be cheap.
+  /// The parts. They are stored by reference, because a state machine is passed for nearly every event, so copying it must be cheap.
   private final class Parts: Sendable {
     let model: LifecycleModel
     let versionRange: LifecycleModel.VersionRange

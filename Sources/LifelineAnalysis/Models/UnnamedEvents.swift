@@ -29,7 +29,7 @@ package struct UnnamedEvents: Sendable {
 
   /// Creates an empty collection.
   ///
-  /// - Parameter custom: The custom models, which take precedence over the built-in ones.
+  /// - Parameter custom: The custom models, which take precedence over the built-in models.
   package init(of custom: [LifecycleModel]) {
     Vocabulary.register()
     models = LifecycleModel.standard + custom

@@ -50,7 +50,7 @@ final class BlockQueue: @unchecked Sendable {
   /// Puts a block back into the queue.
   ///
   /// Waking a thread takes as long as processing many events, so helpers are woken only when half of the blocks are free. Until then, the
-  /// thread that takes blocks does not depend on them.
+  /// thread that takes blocks does not depend on the helpers.
   func giveBack(_ block: ScannedBlock) {
     state.locked {
       free.append(block)
@@ -95,7 +95,7 @@ final class BlockQueue: @unchecked Sendable {
 
   /// Reads the next block.
   ///
-  /// The value is nil at the end of the file, or if no block is free and the caller does not want to wait.
+  /// The result is nil at the end of the file, or if no block is free and the caller does not want to wait.
   private func claim(waits: Bool) -> ScannedBlock? {
     guard let block = takeFree(waits: waits) else { return nil }
     return reading.locked {

@@ -21,7 +21,7 @@ struct BlockSource: ~Copyable {
     self.input = consume input
   }
 
-  /// Creates a source for bytes in memory, which are decompressed if they are compressed.
+  /// Creates a source for bytes in memory. Compressed bytes are decompressed.
   ///
   /// - Parameter name: The name in messages.
   init(_ memory: [UInt8], named name: String) throws(TraceReadError) {

@@ -163,7 +163,7 @@ package struct ByteInput: ~Copyable {
     }
   }
 
-  /// The size in bytes, or nil if this is not a regular file, which can be read from any position.
+  /// The size in bytes if this is a regular file, which can be read from any position; otherwise nil.
   var regularSize: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

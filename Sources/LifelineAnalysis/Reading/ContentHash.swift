@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// A fast 128-bit hash of bytes that arrive in pieces, which is the same on every machine.
+/// A fast 128-bit hash, the same on every machine, of bytes that arrive in pieces.
 ///
 /// The hash distinguishes traces, but it does not protect against traces that are crafted to have the same hash. Two halves process every
 /// byte independently, using 64-bit multiplication.

@@ -8,7 +8,7 @@ internal import LifelineVocabulary
 /// is in one of the sections whose range contains its number. The number of sections is limited, but each trace has at least one.
 package struct EventIndex: Sendable {
   struct Section: Sendable {
-    /// The position of the file among ``EventIndex/paths``.
+    /// The position of the file in ``EventIndex/paths``.
     let file: Int
     /// The trace's index.
     let trace: Int
@@ -44,7 +44,7 @@ package struct EventIndex: Sendable {
   /// Creates an empty index.
   ///
   /// - Parameter maximumSections: The maximum number of sections. When it is reached, neighboring sections are merged. A search reads a
-  ///   whole section. The default keeps sections short in a trace of ten million events, and needs 3 MB.
+  ///   whole section. The default keeps sections short in a trace of ten million events, and uses 3 MB.
   package init(maximumSections: Int = 32_768) {
     self.maximumSections = maximumSections
     let words = StepWords()

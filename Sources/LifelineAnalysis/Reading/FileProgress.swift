@@ -5,7 +5,7 @@ struct FileProgress {
   let source: String
   var line = 0
   private(set) var hasHeader = false
-  /// Whether events belong to a trace, which is false before the first header and after a header of a newer version.
+  /// Whether events belong to a trace; false before the first header and after a header of a newer version.
   private(set) var isInTrace = false
   /// The index to add events to, or nil.
   var index: EventIndex?

@@ -19,7 +19,7 @@ package struct JSONDocument {
 
   /// Parses a whole file.
   ///
-  /// It may begin with a byte-order mark.
+  /// The file may begin with a byte-order mark.
   package init(parsing bytes: [UInt8]) throws(Problem) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes

@@ -2,7 +2,7 @@
 ///
 /// An object is followed by its keys and values, an array by its elements.
 ///
-/// Values are decoded on demand. The tape is valid as long as its bytes.
+/// Values are decoded on demand. The tape is valid only as long as the parsed bytes are.
 package struct JSONTape {
   enum Kind: UInt8 {
     case object, array, string, escapedString, integer, number, `true`, `false`, null
@@ -133,7 +133,7 @@ package struct JSONTape {
     return members
   }
 
-  /// Returns the offset of a value, which is the offset of the quotation mark for a string.
+  /// Returns the offset of a value. For a string, this is the offset of the opening quotation mark.
   private func offset(of index: Int) -> Int {
     let entry = entries[index]
     return Int(entry.start) - (entry.kind == .string || entry.kind == .escapedString ? 1 : 0)

@@ -30,7 +30,7 @@ final class LineBlock {
   /// All lines except the long line that ``endsInLongLine`` indicates.
   var lines: Lines { lines(from: 0, to: count) }
 
-  /// Returns the lines between two positions in this block, which are valid until the block is filled again.
+  /// Returns the lines between two positions in this block. They are valid until the block is filled again.
   func lines(from start: Int, to end: Int) -> Lines { Lines(bytes + start, to: bytes + end) }
 
   /// Returns the offset of a pointer into one of the block's lines.
@@ -109,7 +109,7 @@ final class LineBlock {
 }
 
 extension LineBlock {
-  /// A line without its line end, which is valid until the block is filled again.
+  /// A line without its line end. It is valid until the block is filled again.
   enum Line {
     case text(UnsafeRawBufferPointer)
     case tooLong
@@ -119,7 +119,7 @@ extension LineBlock {
   struct Lines {
     /// The position where the next line begins.
     private(set) var position: UnsafeRawPointer
-    /// Whether the last returned line has no line end because the input ends in it.
+    /// Whether the last returned line has no line end because the input ends within the line.
     private(set) var isUnfinished = false
     private let end: UnsafeRawPointer
 

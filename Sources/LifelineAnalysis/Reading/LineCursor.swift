@@ -65,7 +65,7 @@ struct LineCursor {
     remaining == word.count && hasWord(word, after: 0)
   }
 
-  /// Parses a whole number of at most 18 digits, without a sign or leading zeros.
+  /// Parses an integer of at most 18 digits, without a sign or leading zeros.
   @inline(__always)
   mutating func number() -> Int? {
     let start = position

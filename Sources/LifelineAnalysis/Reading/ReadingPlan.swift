@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The parameters for reading a file, such as the block size and the number of helper threads.
 struct ReadingPlan: Sendable {
-  /// The number of bytes that are read at once, which is small enough for the bytes to stay in the processor's cache until they are parsed.
+  /// The number of bytes that are read at once. It is small enough for the bytes to stay in the processor's cache until they are parsed.
   var readSize = 128 << 10
   /// The number of helper threads, or nil to choose it based on the file and the processors.
   var helpers: Int?
@@ -13,7 +13,8 @@ struct ReadingPlan: Sendable {
 
   /// The maximum number of helper threads. More threads would wait for the thread that processes the scanned events.
   private static let maximumHelpers = 2
-  /// The minimum size of a file that is read with helper threads. Reading a smaller file would be finished before a thread has started.
+  /// The minimum size of a file that is read with helper threads. A smaller file would be completely read before a helper thread had
+  /// started.
   private static let smallestFile = 1 << 20
 
   /// Returns the number of helper threads for a file of this size.

@@ -9,7 +9,7 @@ struct SpanStack: Sendable {
   }
 
   let thread: Int
-  /// The places. The last one is always open and contains the innermost span.
+  /// The places. The last place is always open and contains the innermost span.
   private var places: [Place] = []
   private var closed = 0
   /// Whether the sequence numbers are in ascending order, which is true for a trace without issues.

@@ -2,7 +2,7 @@
 struct SubjectTable: Sendable {
   private static let vacant: Int32 = -1
   private static let ended: Int32 = -2
-  /// The slots by subject number, for the small numbers that tracers assign. A value can also be one of the constants above.
+  /// The slots, by subject number, for the small numbers that tracers assign. A value can also be one of the constants above.
   private var dense: [Int32] = []
   /// The slots for other numbers. Only the most recent ends are stored.
   private var sparse: [Int: Int32] = [:]
@@ -56,7 +56,7 @@ struct SubjectTable: Sendable {
   }
 }
 
-/// A bounded set of the most recent numbers, from which older numbers are dropped.
+/// A bounded set of the most recent numbers. Older numbers are dropped.
 private struct RecentNumbers: Sendable {
   private let capacity: Int
   private var members: Set<Int> = []

@@ -6,7 +6,7 @@ enum TraceLine {
   case header(TraceHeader, ignored: [JSONParser.Failure])
   case event(TraceEvent)
   case footer(TraceFooter)
-  /// A kind of line that this version does not define, which readers ignore.
+  /// A kind of line that this version does not define. Readers ignore it.
   case unknown
 }
 

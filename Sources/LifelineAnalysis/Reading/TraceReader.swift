@@ -205,7 +205,7 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// Returns the error with a description of the file if it is not a trace.
+  /// Returns the error, with a description of the file if the file is not a trace.
   private static func described(_ error: TraceReadError, by block: LineBlock) -> TraceReadError {
     guard error.code == .noHeader, block.offset == 0 else { return error }
     var error = error

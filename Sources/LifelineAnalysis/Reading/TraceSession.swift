@@ -12,7 +12,7 @@ public import Lifeline
 public struct TraceSession: Sendable {
   private let trace: TraceIdentity
   private var walker = TraceWalker()
-  /// The step to deliver. It is updated for each event because copying it is slow.
+  /// The step to deliver. It is updated in place for each event, because copying it is slow.
   var step = TraceStep(event: TraceEvent(sequence: 0, time: 0, subject: .marker, name: .mark))
   private var events = 0
   private(set) var isClosed = false
@@ -130,7 +130,7 @@ public struct TraceSession: Sendable {
     firstUnreadable = firstUnreadable ?? walker.highest + 1
   }
 
-  /// The number of the first missing event, which is 0 if its position is unknown and nil if no event is missing.
+  /// The number of the first missing event; 0 if its position is unknown, and nil if no event is missing.
   private var firstMissing: Int? {
     // The writer dropped events before numbering them.
     if dropped > walker.missing { return 0 }

@@ -60,7 +60,7 @@ package struct TraceSource: Sendable {
   private struct Listing {
     var sources: [TraceSource] = []
     var problems: [TraceReadError] = []
-    /// Whether a file of a folder is missing.
+    /// Whether a file in a folder is missing.
     var isOutdated = false
   }
 

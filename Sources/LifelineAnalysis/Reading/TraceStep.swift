@@ -112,7 +112,7 @@ public struct TraceEnd: Hashable, Sendable {
   public var isClosed: Bool
   /// The number of missing events, from gaps in the sequence numbers or from the footer.
   public var lost: Int
-  /// The number of events that the writer counted as dropped, such as when the disk was full.
+  /// The number of events that the writer counted as dropped, for example because the disk was full.
   ///
   /// These events are included in ``lost``.
   public var dropped: Int

@@ -1,6 +1,6 @@
 /// Parses the times in headers, such as `2026-01-31T12:00:00.000000000Z`.
 enum UTCTime {
-  /// Returns the nanoseconds since 1970, or nil if the text is not a time in this format.
+  /// Returns the number of nanoseconds since 1970, or nil if the string is not a time in this format.
   static func nanoseconds(_ text: String) -> Int? {
     let parts = text.utf8.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }

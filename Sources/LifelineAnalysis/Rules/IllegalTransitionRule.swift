@@ -8,7 +8,8 @@ extension RuleDescription {
 
   /// Returns a rule that reports callbacks that the subject's model does not allow in the current state.
   ///
-  /// - Parameter models: The models. If several models apply to the same kind, the last one is used.
+  /// - Parameter models: The models. If several models apply to a subject, the last model that names the subject's type is used or, if
+  ///   there is none, the last model for its kind.
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
     let machines = IllegalTransitionRule.Machines(models)
     // If the trace contains a subject's `init`, the subject did not exist before, even if its model does not name `init`.
@@ -29,7 +30,7 @@ extension RuleDescription {
 }
 
 struct IllegalTransitionRule: TraceRule {
-  /// The key of a rejected callback, which is used to report the callback only once.
+  /// The key that is used to report a rejected callback only once.
   private struct Refusal: Hashable {
     var state: Int
     var callback: EventName
@@ -102,7 +103,7 @@ struct IllegalTransitionRule: TraceRule {
   /// The consecutive deallocations up to the last event: the deallocation of a window, and the findings about controllers that were visible
   /// in it. The platform determines which deallocation is recorded first.
   private var released: (window: TraceEvent?, controllers: [Int]) = (nil, [])
-  /// Whether ``released`` contains anything, stored because it is checked for each event.
+  /// Whether ``released`` contains anything. The value is stored because it is checked for each event.
   private var isReleasing = false
 
   private struct Choice: Hashable {

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports objects other than controllers and unloaded views that stayed alive past their expected release.
+  /// A rule that reports objects, except controllers and unloaded views, if they stayed alive past their expected release.
   public static let objectLeaked = RuleDescription(
     id: "object-leaked", severity: .error,
     summary: "An object stayed alive past its expected release.",
@@ -14,8 +14,8 @@ extension RuleDescription {
   ) { ObjectLeakedRule() }
 }
 
-/// Reports leaked objects, but neither objects that belong to another leaked object nor controllers and unloaded views, which have separate
-/// rules.
+/// Reports leaked objects. Excludes controllers and unloaded views, which have separate rules, and objects that belong to another leaked
+/// object.
 struct ObjectLeakedRule: TraceRule {
   mutating func begin(_ trace: TraceIdentity) {}
 

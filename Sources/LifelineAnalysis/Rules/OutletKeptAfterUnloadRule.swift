@@ -22,7 +22,7 @@ struct OutletKeptAfterUnloadRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    // Later events may belong to the last unload.
+    // If the trace is incomplete, the missing events may belong to the last unload.
     guard end.isClosed, end.isWhole else { return }
     facts.unloads.remaining.compactMap(Self.finding).forEach(report)
   }

@@ -98,7 +98,7 @@ struct RepeatedViewDidLoadRule: TraceRule {
 
   /// Returns the function that called the repeated load or, if it is unknown, the function that called the first load.
   ///
-  /// This call is the line to remove.
+  /// The line of this call is the line to remove.
   private static func caller(_ history: History) -> String? {
     let repeats = history.loads.dropFirst().filter { $0.unload == nil }
     return (repeats + history.loads.prefix(1)).lazy.compactMap(\.caller).first

@@ -27,7 +27,7 @@ struct ReusedWhileInUseRule: TraceRule {
     var since: Int
   }
 
-  /// Whether there may be controllers that are not in the trace, which findings could not name.
+  /// Whether the trace may lack controllers. Findings could not name the missing controllers.
   private var mayLackSubjects = false
   private var parents: [Int: Tie] = [:]
   private var presenters: [Int: Tie] = [:]

@@ -59,7 +59,7 @@ struct SlowCallbackRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.thread == 1, let span = step.span, span.thread == 1 else { return }
-    // An asynchronous span refers to its beginning. While it waits, the main thread is free.
+    // The end of an asynchronous span refers to its begin event. While such a span waits, the main thread is free.
     guard event.beginSequence == nil else { return }
     guard event.time - span.time > budget.addingClamped(tolerance) else { return }
     let duration = event.time - span.time - takeInner(since: span.sequence)

@@ -22,7 +22,7 @@ struct StateNotSavedOnUnloadRule: TraceRule {
 
   private struct Unload: Sendable {
     var subject: Subject
-    /// The values by place.
+    /// The values, keyed by place.
     private var values: [String: Value] = [:]
     /// The places of each value.
     private var places: [TraceValue: Set<String>] = [:]
@@ -70,7 +70,7 @@ struct StateNotSavedOnUnloadRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    // The controller may still store a value.
+    // If the trace is incomplete, the controller may have stored a value later.
     guard end.isClosed, end.isWhole else { return }
     for slot in unloads.slots { unloads[slot].flatMap(Self.finding).map(report) }
   }

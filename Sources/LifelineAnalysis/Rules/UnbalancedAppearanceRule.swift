@@ -53,7 +53,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     var next: EventName
   }
 
-  /// The state of a controller, which contains no references because it is changed for every appearance callback of the trace.
+  /// The state of a controller. It contains no references, because it changes with every appearance callback of the trace.
   private struct Life: Sendable {
     var id: Int
     /// Whether the controller was created in the trace, so that it began off the screen.
@@ -75,7 +75,7 @@ struct UnbalancedAppearanceRule: TraceRule {
 
   private var lives = SlotTable<Life>()
   private var breaks = SlotTable<Incidents<Key, String>>()
-  /// The findings that the order of events proves, which are reported only if it is certain that no event is missing.
+  /// The findings that the order of events proves. They are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func begin(_ trace: TraceIdentity) {}
@@ -150,7 +150,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     followers(of: arrival.name).map(\.string).joined(separator: separator)
   }
 
-  /// Reports a warning that UIKit itself issued, which requires no other evidence.
+  /// Reports a warning that UIKit itself issued. Such a warning requires no other evidence.
   private func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex, report: (Finding) -> Void) {
     let event = step.event
     guard let text = event.text, event.warnsOfUnbalancedAppearance else { return }

@@ -18,7 +18,7 @@ struct UnloadWithoutCallbackRule: TraceRule {
     var subject: Subject
     var sequence: Int
     var time: Int
-    /// The retained views by property.
+    /// The retained views, keyed by property.
     var stale: [String: [RetainedView]] = [:]
   }
 

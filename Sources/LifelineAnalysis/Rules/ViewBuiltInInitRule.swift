@@ -46,7 +46,7 @@ struct ViewBuiltInInitRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    // More views may follow.
+    // If the trace is incomplete, the controller may have retained more views later.
     guard end.isClosed, end.isWhole else { return }
     for slot in young.slots { young[slot].flatMap(finding).map(report) }
   }

@@ -21,7 +21,7 @@ struct ViewInitializerMismatchRule: TraceRule {
     var varies = false
   }
 
-  /// The appearances by the view's type and initializer.
+  /// The appearances, keyed by the view's type and initializer.
   private var looks: [TypeName: [TraceEvent.ViewInitializer: Look]] = [:]
 
   mutating func begin(_ trace: TraceIdentity) {}

@@ -68,7 +68,7 @@ public struct TraceSurvey: TraceConsumer, Sendable {
   /// The findings whose events are selected.
   public var findings: [Finding] { runner.findings.filter { $0.severity >= severity } }
 
-  /// The results by the trace's index.
+  /// The results, keyed by the trace's index.
   var results: [Int: Result] {
     var results: [Int: Result] = [:]
     for trace in traces { results[trace] = Result(firstOfLast: firsts[trace] ?? .max) }

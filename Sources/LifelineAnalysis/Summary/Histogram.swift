@@ -74,7 +74,7 @@ public struct Histogram: Hashable, Sendable {
   /// The median, within 6%, or nil if there are no values.
   public var median: Int? { quantile(0.5) }
 
-  /// Adds to a bucket that may be before or after the existing ones.
+  /// Adds to a bucket that may be before or after the existing buckets.
   private mutating func addOutside(_ bucket: Int, _ count: Int) {
     makeRoom(from: bucket, to: bucket + 1)
     buckets[bucket - firstBucket] = buckets[bucket - firstBucket].addingClamped(count)

@@ -20,7 +20,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   private var witnesses = WitnessTally()
 
   private var typeTable: [TypeSummary] = []
-  /// The positions in ``typeTable`` by the index of the type's name, or -1 for none.
+  /// For each name index, the position of the type in ``typeTable``, or -1 for none.
   private var positions: [Int32] = []
   /// The last callback of each living subject, by slot.
   private var subjects: [Living] = []

@@ -42,10 +42,10 @@ public struct TypeSummary: Sendable {
   public internal(set) var instances = 0
 
   private var callbackTable: [Callback] = []
-  /// The positions in ``callbackTable`` by the index of the name.
+  /// For each name index, the position of the callback in ``callbackTable``.
   private var callbackPositions = IndexTable()
   private var edgeTable: [Edge] = []
-  /// The positions in ``edgeTable`` by the positions of both callbacks.
+  /// The positions in ``edgeTable``, keyed by the positions of both callbacks.
   private var edgePositions = IndexTable()
 
   init(type: TypeName, kind: SubjectKind) {

@@ -70,7 +70,7 @@ struct LoadedImages: Sendable {
     return UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: Int(segment.end - address))
   }
 
-  /// The zero-terminated text at an address; nil if it is not entirely in an image.
+  /// The zero-terminated string at an address; nil if it is not entirely in an image.
   func text(at address: UInt) -> String? {
     guard let bytes = bytes(from: address), let end = bytes.firstIndex(of: 0) else { return nil }
     return String(decoding: bytes[..<end], as: UTF8.self)
@@ -102,8 +102,7 @@ struct LoadedImages: Sendable {
     static let canBeRead: UInt32 = 4
   }
 
-  /// Records the dynamic linker's information about one image: its bias, its path, and its program headers with their
-  /// number.
+  /// Records the dynamic linker's information about one image: its bias, its path, its program headers, and the number of these headers.
   private static func note(_ information: UnsafeRawPointer?, _ list: UnsafeMutableRawPointer?) -> CInt {
     guard let information, let list else { return 0 }
     let bias = information.load(as: UInt.self)

@@ -62,8 +62,7 @@ struct Verdicts {
       if survivors.count == 1 { own.insert(first) } else { shared += survivors }
     }
     guard !shared.isEmpty else { return own }
-    // Without the survivors, the graph has fewer cycles. In this order, each component follows the components that it
-    // references.
+    // Without the survivors, the graph has fewer cycles. The components are ordered so that each follows the components that it references.
     let between = Components(of: graph) { !graph.isSurvivor($0) }
     for start in stride(from: 0, to: shared.count, by: UInt64.bitWidth) where hasTime() {
       own.formUnion(ownCycles(of: shared[start..<min(start + UInt64.bitWidth, shared.count)], between))
@@ -132,7 +131,7 @@ struct Verdicts {
     }
   }
 
-  /// Whether the node is a survivor with its own description, so that the objects that it reaches are attributed to it.
+  /// Whether the node is a survivor with its own description. If so, the objects that it reaches are attributed to it.
   private func isDescribed(_ node: Int) -> Bool {
     guard let position = graph.position(of: node), let keeper = keepers[position] else { return false }
     if case .survivor = keeper { return false }

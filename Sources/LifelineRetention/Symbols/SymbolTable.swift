@@ -12,7 +12,7 @@ package struct SymbolTable: Sendable {
   /// Whether the program itself has symbols.
   let hasProgram: Bool
 
-  /// The table of this process, which is read at the first use, without libraries that are loaded later.
+  /// The table of this process. It is read when it is first used, and does not include libraries that are loaded later.
   static let shared = SymbolTable(LoadedImages())
 
   private init(_ images: LoadedImages) {

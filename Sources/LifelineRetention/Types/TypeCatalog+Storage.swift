@@ -26,7 +26,7 @@ extension TypeCatalog {
     return nil
   }
 
-  /// The first generic arguments of a class, which are the first of its own members in the metadata.
+  /// The first generic arguments of a class. In the metadata, they are the first of the class's own members.
   private mutating func arguments(
     _ count: Int, of metadata: TypeMetadata, _ memory: borrowing MemoryReader
   ) -> [TypeMetadata]? {

@@ -1,11 +1,11 @@
 /// The shapes of types. Each shape is computed once.
 struct TypeCatalog {
   private var shapes: [TypeMetadata: Shape] = [:]
-  /// The layouts of heap objects by the address of their metadata.
+  /// The layouts of heap objects, keyed by the address of their metadata.
   var layouts: [UInt: HeapLayout] = [:]
-  /// The types by the address of their metadata.
+  /// The types, keyed by the address of their metadata.
   var values: [UInt: TypeMetadata] = [:]
-  /// The layouts of values by the address of the type's metadata.
+  /// The layouts of values, keyed by the address of the type's metadata.
   var valueLayouts: [UInt: ValueLayout] = [:]
   var images = LoadedImages()
   /// The time spent on reading unknown types.

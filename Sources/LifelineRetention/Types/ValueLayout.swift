@@ -1,7 +1,7 @@
 /// The layout of a type's values and, for an enumeration, access to its cases, from the type's value witnesses.
 ///
-/// Some types, such as blocks (`@convention(block)`), have no witnesses, and data that only looks like metadata has
-/// arbitrary ones. All words are therefore copied and checked first.
+/// Some types, such as blocks (`@convention(block)`), have no witnesses, and data that only looks like metadata has arbitrary witnesses.
+/// All words are therefore copied and checked first.
 struct ValueLayout: Sendable {
   let size: Int
   let stride: Int
@@ -45,7 +45,7 @@ struct ValueLayout: Sendable {
     guard !hasCases || (images.isCode(tagCode) && images.isCode(projectCode)) else { return nil }
   }
 
-  /// Whether destroying a value does nothing, so that it has no references.
+  /// Whether destroying a value does nothing, which means that the value has no references.
   var isPlain: Bool { flags & Self.isNotPlain == 0 }
 
   /// Whether an existential stores a value of the type inline instead of in a box.
@@ -56,7 +56,7 @@ struct ValueLayout: Sendable {
   private typealias Tag = @convention(c) (UnsafeRawPointer, UInt) -> UInt32
   private typealias Project = @convention(c) (UnsafeMutableRawPointer, UInt) -> Void
 
-  /// Whether the type is an enumeration, so that there is code for its cases.
+  /// Whether the type is an enumeration, which has code for its cases.
   var hasCases: Bool { tagCode != 0 }
 
   /// The number of the case of an enumeration value.

@@ -11,8 +11,8 @@ struct ArtifactStream: Sendable {
   /// Whether the environment requests the files of every test.
   let keepsAll: Bool
 
-  /// Begins the trace file. Returns nil if no file is needed, or if the file cannot be created; the latter is recorded
-  /// as an issue of the test.
+  /// Begins the trace file. Returns nil if no file is needed. If the file cannot be created, records an issue of the
+  /// test and returns nil.
   init?(for identity: TestIdentity, _ settings: LifelineSettings, at location: SourceLocation) {
     let asked = TestEnvironment.artifactFolder
     guard let folder = asked ?? settings.artifactFolder else { return nil }

@@ -21,7 +21,7 @@ enum SafeName {
 
   /// A file name without its extension: a readable part, then a hash of the test's full identity.
   ///
-  /// In the readable part, the system follows the name, which may be truncated.
+  /// In the readable part, the name, which may be truncated, precedes the system.
   static func file(_ name: String, system: String? = nil, identity: String) -> String {
     let slugs = [slug(name), system.map(slug) ?? ""].filter { !$0.isEmpty }
     return (slugs + [hash(identity)]).joined(separator: "-")

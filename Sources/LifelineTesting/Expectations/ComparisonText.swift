@@ -2,7 +2,7 @@ internal import LifelineAnalysis
 
 /// Two sequences side by side, for a terminal with 100 columns.
 ///
-/// Rows that differ begin with `≠`. `-` marks missing names, and `+` marks additional ones.
+/// Rows that differ begin with `≠`. `-` marks missing names, and `+` marks additional names.
 struct ComparisonText {
   private static let widest = 40
   /// The number of equal rows that are shown around a difference. A gap of one or two rows is not folded.

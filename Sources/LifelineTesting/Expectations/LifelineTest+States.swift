@@ -9,10 +9,11 @@ extension LifelineTest {
   /// #expect(lifeline.states(of: "cart") == ["new", "noView", "loading", "loaded", "appearing", "arriving", "visible"])
   /// ```
   ///
-  /// The model is the last model in the trait's `models` that matches the object or, if none matches, a built-in model.
-  /// A callback that leaves the state unchanged adds no state. A callback that the model does not allow leads to the
-  /// state that usually follows that callback; the `illegal-transition` rule reports it. For an object that existed
-  /// before its first event, the result begins with the first state that is certain.
+  /// The model comes from the built-in models, followed by the trait's `models`: it is the last model that names the
+  /// object's type or, if there is none, the last model for the object's kind. A callback that leaves the state
+  /// unchanged adds no state. A callback that the model does not allow leads to the state that usually follows that
+  /// callback; the `illegal-transition` rule reports it. For an object that existed before its first event, the result
+  /// begins with the first state that is certain.
   ///
   /// - Parameters:
   ///   - query: The object. Exactly one object must match.

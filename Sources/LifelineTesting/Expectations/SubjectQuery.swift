@@ -23,7 +23,8 @@ public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
   /// - Parameters:
   ///   - type: The type itself; its subclasses do not match.
   ///   - number: The number of one of several instances: 2 is the second instance in the trace, including released
-  ///     instances. Without a number, an expectation about the callbacks of several instances fails and lists them.
+  ///     instances. Without a number, an expectation about callbacks fails if there are several instances, and lists
+  ///     them.
   public static func type(_ type: any AnyObject.Type, number: Int? = nil) -> Self {
     let name = TypeName.type(type)
     return Self("\(name)", number: number) { $0.type == name }

@@ -6,8 +6,8 @@
 
   /// The end of a test, which tears down its interface and checks the objects that are still alive.
   ///
-  /// Objects that exist only as long as their screen are released before the check, so the verdict does not depend on
-  /// timing.
+  /// Objects that exist only as long as their screen does are released before the check, so the verdict does not depend
+  /// on timing.
   extension LifelineTest {
     /// The maximum time to wait, at the end of a test, for tasks that are about to release their objects.
     ///
@@ -68,7 +68,8 @@
       keeper.end()
     }
 
-    /// Records the survivors as leaked, unless a task may retain one of them, which a search cannot detect.
+    /// Records the survivors as leaked, unless a task may retain one of them. A search cannot detect whether a task
+    /// retains an object.
     ///
     /// - Returns: The numbers of the survivors that are alive for an unknown reason. If there are any, nothing was
     /// recorded.

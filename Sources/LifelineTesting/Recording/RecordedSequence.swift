@@ -14,7 +14,8 @@ struct RecordedSequence {
   /// For each file, the test that uses it in this process.
   private static let owners = Mutex<[String: String]>([:])
 
-  /// Compares with the file, writes it if the mode requires it, and returns the reason for a failure, if any.
+  /// Compares the sequence with the file, writes the file if the mode requires it, and returns the reason for a
+  /// failure, if any.
   func failure(_ mode: RecordingMode) -> String? {
     let recorded = try? String(contentsOfFile: path, encoding: .utf8)
     switch mode.decision(recorded: recorded.map(Self.normalized), now: text) {

@@ -69,7 +69,7 @@ struct RecordedText {
     append(words.joined(separator: " "), around: event)
   }
 
-  /// Appends a mark, except for a failure, which can be the reason for writing the file.
+  /// Appends a mark unless it records a failure, which can be the reason for writing the file.
   private mutating func append(mark event: TraceEvent) {
     let text = event.text ?? ""
     if !text.hasPrefix(LifelineTest.failureSign) { append("-- \(text)", around: event) }

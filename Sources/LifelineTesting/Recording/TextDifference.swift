@@ -1,8 +1,8 @@
-/// The lines in which two strings differ, with surrounding lines.
+/// The lines that differ between two strings, with surrounding lines.
 enum TextDifference {
   private static let context = 3
 
-  /// The lines that differ: `-` marks recorded lines, and `+` marks new ones.
+  /// The lines that differ: `-` marks recorded lines, and `+` marks new lines.
   static func text(_ recorded: String, _ now: String) -> String {
     let (old, new) = (lines(recorded), lines(now))
     let rows = AlignedRows(old, new).rows

@@ -7,7 +7,7 @@ internal import Testing
 
 /// Reports problems at the user's line to the testing framework that runs the test.
 enum Failure {
-  /// Records an issue. XCTest has no warnings, so warnings are printed there.
+  /// Records an issue. XCTest has no warnings, so they are printed instead.
   static func record(_ text: String, isWarning: Bool = false, at location: SourceLocation) {
     #if canImport(XCTest)
       if Test.current == nil, let test = RunningXCTest.current { return test.record(text, isWarning, at: location) }

@@ -23,8 +23,8 @@ extension LifelineTest {
     Failure.record(text, isWarning: isWarning, at: location)
   }
 
-  /// Warns about events that the trait's models do not name although they apply to the events' objects. Each warning is
-  /// reported once per process.
+  /// Warns about events that the trait's models do not name although these models apply to the events' objects. Each
+  /// warning is reported once per process.
   private func reportUnnamedEvents() {
     var unnamed = UnnamedEvents(of: settings.models)
     guard unnamed.isActive else { return }
@@ -36,7 +36,7 @@ extension LifelineTest {
 
   private static let reportedSentences = Mutex<Set<String>>([])
 
-  /// Ends the trace after living objects were checked, reports the findings, and keeps the artifacts.
+  /// Ends the trace after living objects have been checked, reports the findings, and keeps the artifacts.
   ///
   /// - Parameter isEvaluated: Whether the test is checked; false for a test that was canceled while it ran.
   @MainActor

@@ -10,7 +10,7 @@ struct TestIdentity: Hashable, Sendable {
   var name: String
   /// The arguments of this case, as text.
   var arguments: [String] = []
-  /// The system of this run, such as `iOS 5.1`, if the test runs on several.
+  /// The system of this run, such as `iOS 5.1`, if the test runs on several systems.
   var system: String?
   /// The file and the full function name, which distinguish the test from tests with the same names.
   var origin = ""
@@ -32,7 +32,7 @@ struct TestIdentity: Hashable, Sendable {
     SafeName.file(([name] + arguments).joined(separator: " "), system: system, identity: key)
   }
 
-  /// Whether both identify the same test and case, on any system.
+  /// Whether both values identify the same test and case, on any system.
   func isSameTest(as other: Self) -> Bool {
     var ours = self
     ours.system = other.system

@@ -41,7 +41,7 @@ struct LifelineSettings: Sendable {
   var renderer: (any GraphRenderer)?
   /// The iOS version that the test, or this run of the test, uses.
   var systemVersion = SystemVersion.newest
-  /// The iOS versions on which the test runs, if there are several; empty for ``systemVersion`` alone.
+  /// The iOS versions to run the test on, if there are several; empty if the test runs only on ``systemVersion``.
   var systemVersions: [SystemVersion] = []
   /// The clock for the events.
   var clock = LifelineTrait.Clock.counting

@@ -27,9 +27,9 @@ extension Trait where Self == LifelineTrait {
   ///     `RuleDescription.standard + [SlowLoadRule.description]`.
   ///   - models: Models of objects of custom kinds, in addition to the built-in models. The `illegal-transition` rule
   ///     reports callbacks that a model does not allow, and the rules that the models declare also run. If several
-  ///     models match an object, the last one applies. Give the objects the model's kind:
-  ///     `tracer.probe(session, kind: "session")`. Rules about durations check only tests with the `.monotonic` or
-  ///     `.manual` clock.
+  ///     models match an object, the last model that names its type applies or, if there is none, the last model for
+  ///     its kind. Give the objects the model's kind: `tracer.probe(session, kind: "session")`. Rules about durations
+  ///     check only tests with the `.monotonic` or `.manual` clock.
   ///   - systems: The iOS versions to run the test on, once per version, in this order. The default is the newest
   ///     version. Each run has its own world, tracer, trace, and instance of the suite. With several versions, issues
   ///     name the system. This parameter requires HeadlessUIKit: on UIKit, a test with this parameter fails.
@@ -159,7 +159,8 @@ extension LifelineTrait {
       }
     }
 
-    /// Allows objects of a type to be alive after the test, because something retains them on purpose, such as a cache.
+    /// Allows objects of a type to be alive after the test, because something, such as a cache, retains them on
+    /// purpose.
     ///
     /// For a single object, use ``expectSurvives(_:because:sourceLocation:)``.
     ///

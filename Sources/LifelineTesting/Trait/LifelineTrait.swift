@@ -7,8 +7,8 @@ public import Testing
 /// every finding of the rules becomes an issue of the test. A canceled test is not checked. To apply the trait, write
 /// `@Suite(.lifeline)`. With several `systems`, the test runs once on each.
 ///
-/// In an app's tests on UIKit, there is no isolated world: the UIKit controllers that are created while the test runs
-/// are traced, and traced tests run one after another.
+/// In an app's tests on UIKit, there is no isolated world: the UIKit controllers that are created during a test are
+/// traced, and traced tests run one after another.
 ///
 /// A detached task inherits neither the tracer nor the world, so pass ``LifelineTest/tracer`` to it.
 public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
@@ -51,7 +51,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     Issue.record(Comment(rawValue: problem), severity: .warning, sourceLocation: suite.sourceLocation)
   }
 
-  /// Runs all cases of a test, and warns about its own allowances that no case used.
+  /// Runs all cases of a test, and warns about those of the test's own allowances that no case used.
   private static func tallyAllowances(
     _ test: Test, _ function: @Sendable @concurrent () async throws -> Void
   ) async throws {

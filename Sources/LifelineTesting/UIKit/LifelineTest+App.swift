@@ -62,7 +62,7 @@
 
     // MARK: The end
 
-    /// The maximum time that the end of a test waits for transitions and for objects that are about to be released.
+    /// The maximum time to wait, at the end of a test, for transitions and for objects that are about to be released.
     private static let patience = (steps: 100, step: Duration.milliseconds(20))
 
     /// Tears down the test's windows, checks the test, reports findings, and keeps artifacts.

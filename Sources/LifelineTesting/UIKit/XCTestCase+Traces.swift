@@ -5,7 +5,7 @@
   extension XCTestCase {
     /// Attaches all traces in a folder of the app to this test, so that Xcode shows them with the test's results.
     ///
-    /// Call this method in `tearDown`, after the tracer was closed or flushed. The method works in tests that run
+    /// Call this method in `tearDown`, after the tracer has been closed or flushed. The method works in tests that run
     /// inside the app. A UI test runs in a different process, which has a different folder.
     ///
     /// - Parameters:

@@ -2,7 +2,7 @@
   internal import HeadlessUIKit
   internal import Lifeline
 
-  /// The state of one control for one tracer. The control retains it.
+  /// The state of one control for one tracer. The control retains this object.
   @MainActor
   final class ControlRecord {
     /// The tracer, which is retained so that no other tracer can have the same identity.
@@ -47,8 +47,8 @@
     let isSecret: Bool
   }
 
-  /// The values that the user had entered and that were stored nowhere else when the view was released, by the number of the controller.
-  /// They are kept until the end of `viewDidUnload`.
+  /// The values that the user had entered and that were stored nowhere else when the view was released, keyed by the number of the
+  /// controller. They are kept until the end of `viewDidUnload`.
   struct UnsavedValues {
     var entries: [Int: [EnteredValue]] = [:]
   }

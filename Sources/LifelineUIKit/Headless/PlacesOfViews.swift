@@ -32,7 +32,7 @@
       return identifiers[identifier] == 1 ? identifier : nil
     }
 
-    /// The names of views by identity.
+    /// The names of views, keyed by identity.
     ///
     /// Weak variables are not read; their views are known only from outlet connections.
     private func makeNames() -> [ObjectIdentifier: String] {

@@ -14,8 +14,8 @@
     /// - Parameters:
     ///   - object: The image, buffer, or model.
     ///   - bytes: The size in bytes of the memory that is freed with the object.
-    ///   - purgeable: Whether the object can be recreated or read again, so that a memory warning should release it.
-    ///   - owner: The controller that uses the object. It is recorded if it is traced.
+    ///   - purgeable: Whether the object can be recreated or read again, in which case a memory warning should release it.
+    ///   - owner: The controller that uses the object. It is recorded only if the controller is traced.
     ///   - fileID: The file of the call, which is recorded with its line.
     ///   - line: The line of the call.
     @MainActor
@@ -49,7 +49,7 @@
       entries.append(Entry(object: object, probe: probe))
     }
 
-    /// Releases the probes of deallocated objects. Each records a `deinit` when it is released.
+    /// Releases the probes of deallocated objects. Each probe records a `deinit` when it is released.
     mutating func sweep() {
       if entries.contains(where: { $0.object == nil }) { entries.removeAll { $0.object == nil } }
     }

@@ -91,7 +91,7 @@
     }
   }
 
-  /// The proxies of a world, by tracer. Each proxy retains its tracer.
+  /// The proxies of a world, keyed by tracer. Each proxy retains its tracer.
   @MainActor
   final class TracingProxies: WorldStore {
     var proxies: [ObjectIdentifier: TracingProxy] = [:]

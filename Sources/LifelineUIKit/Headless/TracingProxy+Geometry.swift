@@ -17,7 +17,7 @@
     ///
     /// Reads that assign the bounds to a subview with flexible width and height do not count.
     func noteEarlyGeometry(of controller: UIViewController) {
-      // Most controllers have no such reads, and this code runs for each of them.
+      // This code runs for each controller, and most controllers have no such reads.
       guard !geometryReads.isEmpty, let position = openCall(.viewDidLoad, of: controller) else { return }
       guard var reads = geometryReads.removeValue(forKey: calls.openCalls[position].sequence) else { return }
       guard let view = controller.viewIfLoaded else { return }

@@ -13,7 +13,7 @@
     case unload
     /// The app has released the view, and the callback in which it did so has ended.
     case viewUnloaded
-    /// `viewDidUnload` has ended, and so has the controller's `didReceiveMemoryWarning` that caused it.
+    /// Both `viewDidUnload` and the controller's `didReceiveMemoryWarning` that caused it have ended.
     case viewDidUnload
   }
 

@@ -39,7 +39,7 @@
       return probe
     }
 
-    /// Traces a view. The view of a named controller is named after the controller, with the suffix `.view`.
+    /// Traces a view. The view of a named controller is named after the controller, with the `.view` suffix.
     @discardableResult
     func adoptView(_ view: UIResponder, of owner: Subject) -> Probe {
       let probe = tracer.attach(view, kind: .view, name: owner.name.map { $0 + ".view" })

@@ -22,7 +22,7 @@
     var scope = Scope.chosen
     var settings = ProbeSettings.all
     let calls: CallRecorder
-    /// The number of early reads of each geometry property, by the sequence number of the open `viewDidLoad`.
+    /// The number of early reads of each geometry property, keyed by the sequence number of the open `viewDidLoad`.
     var geometryReads: [Int: [String: Int]] = [:]
     /// Controllers whose referenced views are recorded at the end of a call.
     var heldViews = HeldViewsQueue()
@@ -31,7 +31,7 @@
     let hierarchy: WorldHierarchy
     let expectations: HierarchyRecorder
     let endedOwners = EndedOwners()
-    /// The event names of calls, by the index of the call's name.
+    /// The event names of calls, indexed by the call's name.
     ///
     /// Interning takes a lock, so each name is interned once.
     private var names: [EventName?] = []
@@ -75,7 +75,7 @@
 
     /// Runs the probes for the beginning of a call.
     private func callHasBegun(_ call: LifecycleCall) {
-      // Names are compared first, because a cast takes longer than all comparisons and few calls need it.
+      // Names are compared first, because a cast takes longer than all comparisons, and few calls need the cast.
       switch call.name {
       case .loadView: if let controller = receiver(of: call) { noteHeldViews(of: controller, when: .loadView) }
       case .viewDidUnload: if let controller = receiver(of: call) { heldViews.remove(controller) }

@@ -4,7 +4,7 @@
 
   /// A folder for traces in an app's container.
   ///
-  /// Its files can be read and written after the device is unlocked for the first time, because the system may launch an app in the
+  /// Its files can be read and written once the device has been unlocked after a restart, because the system may launch an app in the
   /// background. They are excluded from backups.
   public struct TraceFolder: Sendable {
     /// The `Lifeline` folder in the app's caches folder, which the system may empty when space runs low.
@@ -44,7 +44,7 @@
       try url.setResourceValues(values)
     }
 
-    /// The path of this process's trace. Names sort by the start times of the processes.
+    /// The path of this process's trace. Sorting the names orders them by the start times of the processes.
     var pathOfThisProcess: String {
       let seconds = Int(Date().timeIntervalSince1970)
       let process = ProcessInfo.processInfo
@@ -53,7 +53,7 @@
   }
 
   extension TraceSink where Self == JSONLinesSink {
-    /// Writes the trace of this process to a separate file in a folder of the app.
+    /// Writes the trace of this process to a separate file in one of the app's folders.
     ///
     /// Files of earlier processes stay until you or the system delete them; ``TraceFolder/files`` lists them.
     ///

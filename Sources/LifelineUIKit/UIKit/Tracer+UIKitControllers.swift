@@ -33,8 +33,8 @@
 
     /// Starts tracing a controller, optionally with a name, or renames a controller that is already traced.
     ///
-    /// The controller already exists, so the trace does not contain its `init`. Actions are traced if they concern a
-    /// traced controller. The object gets a different class at run time, which only `object_getClass` shows.
+    /// The controller already exists, so the trace does not contain its `init`. Actions are traced if they concern a traced controller. At
+    /// run time, the class of the object is changed, which only `object_getClass` shows.
     ///
     /// - Returns: Whether the controller's callbacks can be observed. If not, the process's first trace contains the
     ///   reason (`notTraced`).
@@ -86,7 +86,7 @@
       Interception.keepClasses(withPrefix: prefix)
     }
 
-    /// The recorder of this tracer, which is created and starts recording.
+    /// The recorder of this tracer, which is created and starts recording if necessary.
     @MainActor
     var recorder: InterceptedCalls {
       SystemEvents.observe()

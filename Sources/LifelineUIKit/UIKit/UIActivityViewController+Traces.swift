@@ -2,7 +2,7 @@
   public import UIKit
 
   extension UIActivityViewController {
-    /// Creates a sheet for sharing all traces in a folder, for example from the debug menu of a test build.
+    /// Creates a sheet for sharing all traces in a folder. For example, show it from the debug menu of a test build.
     ///
     /// On iPad, set the source view of the sheet's popover before you present the sheet. The sheet offers the files
     /// that currently exist, including the trace that is being written, so flush the tracer first.
