@@ -78,7 +78,7 @@ extension EventName {
   public static let showWindow: EventName = "showWindow"
   /// A window controller closes its window (AppKit).
   public static let closeWindow: EventName = "closeWindow"
-  /// A controller's view is replaced.
+  /// A controller's `view` property is set.
   ///
   /// Traces contain only the consequences.
   package static let setView: EventName = "setView"
