@@ -12,11 +12,11 @@ extension LivesDrawing {
     var simple: [(level: Lives.Level, kind: String, text: String)] = []
     for group in groups {
       guard let model = group.model else {
-        for entry in group.legend where Self.word(entry.level) == nil {
-          let text = entry.text.isEmpty ? "alive" : entry.text
+        // The states of several types together have no common words.
+        for entry in group.legend where Self.word(entry.level) == nil && !entry.text.isEmpty {
           let kind = LivesCensus.isPart(SubjectKind(group.kind)) ? group.kind : "object"
-          if !simple.contains(where: { $0.level == entry.level && $0.text == text && $0.kind == kind }) {
-            simple.append((entry.level, kind, text))
+          if !simple.contains(where: { $0.level == entry.level && $0.text == entry.text && $0.kind == kind }) {
+            simple.append((entry.level, kind, entry.text))
           }
         }
         continue

@@ -134,8 +134,9 @@ struct LivesRecorder: Sendable {
   }
 
   private mutating func select(_ slot: Int, _ moment: Lives.Moment) {
-    let life = living[slot]
-    lives.select(Int(life.object), life.isNew ? nil : life.code, moment, options)
+    let object = Int(living[slot].object)
+    guard !lives.objects[object].isSelected else { return }
+    lives.select(object, living[slot].isNew ? nil : living[slot].code, moment, options)
   }
 
   private mutating func addMark(_ event: TraceEvent, _ moment: Lives.Moment, _ isSelected: Bool) {

@@ -51,7 +51,6 @@ extension RecordedLives {
   ///
   /// - Parameter code: The object's state, or nil if it is created by the current event.
   mutating func select(_ object: Int, _ code: Code?, _ moment: Lives.Moment, _ options: LivesOptions) {
-    guard !objects[object].isSelected else { return }
     objects[object].isSelected = true
     guard counted != nil, picks else { return }
     note(object, options)
