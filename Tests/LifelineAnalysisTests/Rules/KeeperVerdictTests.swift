@@ -77,7 +77,7 @@ struct KeeperVerdictTests {
     (
       "nothing",
       "; the search found no reference to it: a timer, an observer, a task, a dispatch block, or a cycle of untraced objects "
-      + "retains it"
+        + "retains it"
     ),
     ("unbound", "; what retains it was not searched, because its probe is not bound to it"), (nil, ""),
   ])
