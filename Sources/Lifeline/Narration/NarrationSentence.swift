@@ -16,13 +16,14 @@
 public struct NarrationSentence: Hashable, Sendable {
   /// The predicate, or nil for words that are left out.
   package let predicate: NarrationPredicate?
-  /// The predicate of an allowed repetition; nil if it is the same as ``predicate``.
+  /// The predicate of an allowed repetition, which is a repetition after a word with ``TraceWord/Traits/allowsRepetition``.
   ///
-  /// This predicate applies to a word that happens once, after a word that allows repetition.
+  /// If nil, it is the same as ``predicate``. It applies only to a word that has the ``TraceWord/Traits/happensOnce`` trait or a
+  /// ``repetition``.
   package let again: NarrationPredicate?
   /// The predicate of a repetition that is a mistake; nil if it is the same as ``predicate``.
   ///
-  /// This predicate applies to a word that happens once.
+  /// It applies to the same words as ``again``.
   package let repeated: NarrationPredicate?
   /// The word whose repetition this word begins, or nil for this word itself.
   ///

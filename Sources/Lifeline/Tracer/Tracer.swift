@@ -28,7 +28,7 @@ public struct Tracer: Sendable {
   ///   - clock: The clock for events and expectations.
   ///   - system: The traced system in the trace's header. Instrumentation sets it.
   ///   - grace: The grace period, which is the maximum time between the expectation of a release and the release
-  ///     itself. An object that is alive longer is leaked.
+  ///     itself. An object that stays alive longer counts as leaked.
   ///   - recordsSource: Whether marks, probes, and ``expectDeallocation(of:because:fileID:line:)`` record the calling
   ///     line of code, so that findings can refer to it. If false, a trace does not change when lines are inserted.
   ///   - run: The identity of the run in the trace's header.

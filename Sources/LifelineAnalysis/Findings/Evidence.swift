@@ -120,12 +120,14 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     }
   }
 
-  /// Adds the begin event of an asynchronous span around a found event.
+  /// Adds the begin event of the asynchronous span that contains an event that was found.
   mutating func noteSpan(_ begin: TraceEvent, ofTrace trace: Int) {
     spans[Place(trace: trace, sequence: begin.sequence)] = begin
   }
 
-  /// For each trace, the sorted numbers of the begin events that are still missing for the asynchronous spans around found events.
+  /// For each trace, the sorted numbers of the begin events that are still missing.
+  ///
+  /// The begin event of each asynchronous span that contains an event that was found is needed.
   var missingSpans: [Int: [Int]] {
     var missing: [Int: Set<Int>] = [:]
     for (place, evidence) in found {

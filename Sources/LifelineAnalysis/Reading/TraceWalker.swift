@@ -42,7 +42,7 @@ package struct TraceWalker: Sendable {
   ///
   /// - Parameters:
   ///   - event: The event as it was written.
-  ///   - unusable: The number of broken lines before this event. They explain a gap of the same size.
+  ///   - unusable: The number of broken lines before this event. They account for a gap of the same size.
   package mutating func step(_ event: TraceEvent, unusable: Int = 0) -> TraceStep {
     var step = TraceStep(event: event)
     follow(&step, unusable: unusable)

@@ -20,7 +20,7 @@ extension UITraitCollection {
 }
 
 private final class CurrentTraits: WorldStore {
-  /// The traits that code set. Nil means the traits of the screen, which can change.
+  /// The traits that were set in code, or nil for the traits of the screen, which can change.
   var traits: UITraitCollection?
 
   init(of world: HeadlessWorld) {}
