@@ -90,6 +90,6 @@ extension AttributeKey {
   public static let to: AttributeKey = "to"
   /// The number of the subject that left the interface together with this subject.
   public static let with: AttributeKey = "with"
-  /// The task's innermost asynchronous span around the event, as the sequence number of the span's begin event.
+  /// The sequence number of the begin event of the task's innermost asynchronous span that contains the event.
   public static let within: AttributeKey = "within"
 }

@@ -265,8 +265,8 @@ open class UIViewController: UIResponder {
   /// Begins the appearance or disappearance of a child, which gets `viewWillAppear` or `viewWillDisappear`.
   ///
   /// Use this method in a container that places the views of its children itself: begin the transition, move the view, and end the
-  /// transition. This method loads the view if needed. A second call in the same direction has no effect and causes a warning on standard
-  /// error. A call in the other direction reverses the transition.
+  /// transition. This method loads the view if needed. A second call in the same direction only prints a warning to standard error. A call
+  /// in the other direction reverses the transition.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginManually(isAppearing, animated: animated)
   }
