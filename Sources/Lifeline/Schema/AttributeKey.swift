@@ -60,7 +60,7 @@ extension AttributeKey {
   public static let error: AttributeKey = "error"
   /// The number of the subject that leaves, or of the subject that is left.
   public static let from: AttributeKey = "from"
-  /// The time, in nanoseconds, for which an object may stay alive after its release is expected.
+  /// The time, in nanoseconds, that an object may stay alive after its release is expected.
   public static let grace: AttributeKey = "grace"
   /// Other strong references to a leaked object.
   public static let holders: AttributeKey = "holders"

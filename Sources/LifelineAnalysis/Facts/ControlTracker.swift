@@ -22,7 +22,7 @@ public struct ControlContent: Sendable {
   package var isByUser = false
   /// The moment when the value was entered or set.
   public var moment: EventMoment
-  /// The span around the code that set the value.
+  /// The span that contains the code that set the value.
   public var writer: SpanRecord?
 }
 

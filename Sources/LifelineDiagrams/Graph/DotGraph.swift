@@ -3,7 +3,7 @@
 /// Diagrams build graphs; renderers and the DOT writer read them. Text in a graph is Graphviz markup. To create an attribute value from a
 /// user's text, always use `DotText.label(_:)`. Otherwise, Graphviz interprets backslashes and entities in the text as markup.
 public struct DotGraph: Sendable, Equatable {
-  /// The method by which Graphviz lays out the graph.
+  /// The method that Graphviz uses to lay out the graph.
   public enum Engine: String, Sendable {
     /// Layered layout of a directed graph.
     case dot
