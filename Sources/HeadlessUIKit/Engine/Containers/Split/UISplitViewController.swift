@@ -137,7 +137,7 @@ open class UISplitViewController: UIViewController {
   /// This method has no effect for a column that has no controller or is already visible.
   open func show(_ column: Column) { show(column: column) }
 
-  /// Hides a column. The secondary column cannot be hidden. In a collapsed interface, the column is popped, unless it is the first one.
+  /// Hides a column. The secondary column cannot be hidden. In a collapsed interface, the column is popped, unless it is the first column.
   open func hide(_ column: Column) { hide(column: column) }
 
   /// The preferred display mode of the expanded interface. `automatic` shows all columns.
