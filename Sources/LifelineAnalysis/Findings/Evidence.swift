@@ -25,7 +25,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     package var isEvidence: Bool
     /// Whether events before it were omitted.
     package var followsGap: Bool
-    /// The begin event of the asynchronous span around the event, or nil if the event is outside such a span or ends it.
+    /// The begin event of the asynchronous span that contains the event, or nil if the event is outside such a span or ends it.
     package var span: TraceEvent?
   }
 
@@ -42,7 +42,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   private var cited: [Int: Set<Int>] = [:]
   private var found: [Place: Evidence] = [:]
   private var trace = 0
-  /// The begin events of the asynchronous spans around found events.
+  /// The begin events of the asynchronous spans that contain events that were found.
   private var spans: [Place: TraceEvent] = [:]
   /// The begin events of the open asynchronous spans in the current trace.
   private var openSpans: [Int: TraceEvent] = [:]

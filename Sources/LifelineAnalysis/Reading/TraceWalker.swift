@@ -2,7 +2,8 @@ package import Lifeline
 
 /// Follows one trace event by event.
 ///
-/// The walker finds the span that an event ends, the span around an event, the slots of living subjects, and missing events.
+/// The walker finds the span that an event ends, the innermost span that contains an event, the slots of living subjects, and missing
+/// events.
 ///
 /// Memory use grows with the number of living subjects and open spans, but not with the number of events.
 package struct TraceWalker: Sendable {

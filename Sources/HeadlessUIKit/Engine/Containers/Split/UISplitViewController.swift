@@ -57,13 +57,13 @@ open class UISplitViewController: UIViewController {
     case secondaryOnly = 1
     /// The last two columns, side by side.
     case oneBesideSecondary = 2
-    /// The last two columns, with the last one overlaid by the other column. HeadlessUIKit shows them side by side.
+    /// The last two columns, with the last column overlaid by the other column. HeadlessUIKit shows them side by side.
     case oneOverSecondary = 3
     /// Three columns, side by side.
     case twoBesideSecondary = 4
-    /// Three columns, with the last one overlaid by the other two columns. HeadlessUIKit shows them side by side.
+    /// Three columns, with the last column overlaid by the other two columns. HeadlessUIKit shows them side by side.
     case twoOverSecondary = 5
-    /// Three columns, with the last one displaced by the other two columns. HeadlessUIKit shows them side by side.
+    /// Three columns, with the last column displaced by the other two columns. HeadlessUIKit shows them side by side.
     case twoDisplaceSecondary = 6
   }
 
