@@ -27,7 +27,7 @@ extension ViewControllerCache {
     drop(because: "removed") { _ in true }
   }
 
-  /// Removes the controllers that are not in use after a memory warning.
+  /// Removes the controllers that are not in use, in response to a memory warning.
   func removeUnused() {
     drop(because: "memory warning") { !isInUse($0) }
   }

@@ -10,10 +10,9 @@ internal import LifelineVocabulary
 extension Tracer {
   /// Traces a cache from now on: records `vend` for new controllers, `reuse` for existing controllers, and `drop` with the reason.
   ///
-  /// The trace records that the cache retains its controllers, so popped or dismissed controllers are not leaked. When the cache vends a
-  /// controller again, the expectation that it will be released is withdrawn. A second call gives the cache a new name. Trace the
-  /// controllers too, and do so before you trace the cache, so that drops are recorded inside the memory warning. The cache retains the
-  /// tracer.
+  /// The trace records that the cache retains its controllers, so popped or dismissed controllers do not count as leaked. When the cache
+  /// vends a controller again, the expectation that it will be released is withdrawn. A second call gives the cache a new name. Before you
+  /// trace the cache, trace the controllers, so that drops are recorded inside the memory warning. The cache retains the tracer.
   @MainActor
   public func trace(_ cache: ViewControllerCache, as name: String? = nil) {
     guard isEnabled else { return }

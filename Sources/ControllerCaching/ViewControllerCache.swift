@@ -54,7 +54,7 @@ public final class ViewControllerCache {
     closures[ObjectIdentifier(type)] = make
   }
 
-  /// Returns a controller of exactly this class: one that is not in use, or else a new one.
+  /// Returns a controller of exactly this class that is not in use, or a new one if all are in use.
   ///
   /// The registered closure creates a new controller. Without a closure, a nib with the name of the class must exist:
   /// the controller is created with `init(coder:)`, and its view comes from the nib. If there is neither, the program
@@ -63,7 +63,7 @@ public final class ViewControllerCache {
     controller(for: type) { makeRegistered(type) }
   }
 
-  /// Returns a controller of exactly this class: one that is not in use, or else one that the closure creates.
+  /// Returns a controller of exactly this class that is not in use, or one that the closure creates if all are in use.
   ///
   /// The closure is used only for this call, and it is not called if a controller can be reused. If it returns a
   /// controller of a subclass, the program stops.

@@ -14,7 +14,7 @@ public struct ExportRun: TraceConsumer {
   private let output: ExportOutput
   private var hasFailed = false
 
-  /// Creates a run, and starts the output.
+  /// Creates a run and starts the output.
   public init(_ description: ExporterDescription, to output: ExportOutput) {
     exporter = description.make()
     self.output = output

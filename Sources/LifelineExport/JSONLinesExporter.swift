@@ -11,7 +11,7 @@ struct JSONLinesExporter: TraceExporter {
   private let closesTraces: Bool
   private let lines = TraceLines()
   private var events = 0
-  /// Counts the events that are missing in the copy. Broken lines explain only the gaps in the original.
+  /// Counts the events that are missing from the copy. Broken lines account for gaps in the original, but not in the copy.
   private var sequence = SequenceCheck()
   /// Whether events were omitted intentionally, by a filter or by the selection.
   private var isFiltered = false

@@ -45,13 +45,13 @@ public enum ExportPart: Sendable {
   case finish
 }
 
-/// The ID of an exporter, with a function that creates the exporter.
+/// The ID of an exporter and a closure that creates the exporter.
 public struct ExporterDescription: Sendable {
   /// The stable name in kebab case, as used by `lifeline convert --format`.
   public let id: String
-  /// The format, with the programs that read it, in one line.
+  /// The format and the programs that read it, in one line.
   public let summary: String
-  /// The extensions of its files without the leading period, such as `otlp.jsonl`. The default extension is first.
+  /// The extensions of the files in this format without the leading period, such as `otlp.jsonl`. The default extension is first.
   ///
   /// If two exporters match a file, the exporter with the longer extension is used.
   public let endings: [String]

@@ -14,7 +14,7 @@ struct OperationReader {
 
   private let bytes: [UInt8]
   private var position = 0
-  /// The positions of the operations that made the current settings.
+  /// The positions of the operations that determine the current settings.
   fileprivate private(set) var settings = [Range<Int>?](repeating: nil, count: Setting.allCases.count)
   private var fontSize = 14.0
 

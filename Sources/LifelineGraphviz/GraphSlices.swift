@@ -44,46 +44,24 @@ struct GraphSlices {
   private mutating func distribute(height: Double) {
     let places = Places(pages, height: height)
     for index in graph.nodes.indices.dropFirst() {
-      for place in places.of(Self.extent(of: graph.nodes[index], defaults: graph.nodeDefaults)) {
+      for place in places.of(graph.nodes[index].heights) {
         pages[place.page][place.window].nodes.append(index)
       }
     }
     // Graphviz draws edges in the order of the nodes where they start.
     let edges = graph.edges.indices.sorted { (graph.edges[$0].tail, $0) < (graph.edges[$1].tail, $1) }
     for index in edges {
-      for place in places.of(Self.extent(of: graph.edges[index])) {
+      for place in places.of(graph.edges[index].heights) {
         pages[place.page][place.window].edges.append(index)
       }
     }
     let background = graph.attributes.last { $0.name == "_background" }?.value ?? ""
     var reader = OperationReader(background)
     while let operation = reader.next() {
-      for place in places.of(operation.extent) {
+      guard let extent = operation.extent else { continue }
+      for place in places.of(extent) {
         pages[place.page][place.window].background.append(operation, of: reader)
       }
-    }
-  }
-
-  private static func extent(of node: DotGraph.Node, defaults: [DotGraph.Attribute]) -> ClosedRange<Double>? {
-    func value(_ name: String) -> String? {
-      (node.attributes.first { $0.name == name } ?? defaults.first { $0.name == name })?.value
-    }
-    guard let position = value("pos"), let y = heights(in: position).first else { return nil }
-    let half = (value("height").flatMap { Double($0) } ?? 0) * 72 / 2
-    return y - half...y + half
-  }
-
-  private static func extent(of edge: DotGraph.Edge) -> ClosedRange<Double>? {
-    let position = edge.attributes.first { $0.name == "pos" }?.value ?? ""
-    let ys = heights(in: position)
-    guard let low = ys.min(), let high = ys.max() else { return nil }
-    return low...high
-  }
-
-  /// Returns the y-coordinate of each point in a position.
-  private static func heights(in position: String) -> [Double] {
-    position.split(separator: " ").compactMap { point in
-      point.lastIndex(of: ",").flatMap { Double(point[point.index(after: $0)...]) }
     }
   }
 
@@ -140,8 +118,9 @@ private struct Places {
     }.sorted { $0.low < $1.low }
   }
 
+  /// Returns the places that contain an object. An object with unknown heights can be at all of them.
   func of(_ extent: ClosedRange<Double>?) -> ArraySlice<Place> {
-    guard let extent else { return [] }
+    guard let extent else { return places[...] }
     let (low, high) = (extent.lowerBound - Self.outline, extent.upperBound + Self.outline)
     let first = firstIndex { $0.high > low }
     let end = firstIndex { $0.low >= high }

@@ -10,7 +10,7 @@ internal import LifelineSupport
 ///
 /// - Parameters:
 ///   - importer: The importer.
-///   - files: The contents of at least one file in its format, each with at least one event.
+///   - files: The contents of one or more files in the importer's format, each with at least one event.
 public func checkImporter(_ importer: ImporterDescription, files: [String]) -> ConformanceProblems {
   var check = ImporterCheck(importer: importer)
   check.run(files)

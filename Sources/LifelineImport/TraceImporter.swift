@@ -62,7 +62,7 @@ extension ImportRecord: Sendable {}
 @available(*, unavailable)
 extension ImportPart: Sendable {}
 
-/// The ID of an importer, with a function that creates the importer.
+/// The ID of an importer and a closure that creates the importer.
 public struct ImporterDescription: Sendable {
   /// The unit into which a file is divided.
   public enum Unit: Hashable, Sendable {
@@ -80,7 +80,7 @@ public struct ImporterDescription: Sendable {
 
   /// The stable name in kebab case, as used by `lifeline import --from`.
   public let id: String
-  /// The format, with the programs that write it, in one line.
+  /// The format and the programs that write it, in one line.
   public let summary: String
   /// The unit into which a file is divided.
   public let unit: Unit

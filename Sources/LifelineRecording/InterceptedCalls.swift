@@ -55,7 +55,7 @@ package final class InterceptedCalls {
   }
 
   /// - Parameters:
-  ///   - methods: The table whose indices are the tags of the configuration.
+  ///   - methods: The table of methods. The tags of the configuration are indices into this table.
   package init(tracer: Tracer, interface: any ObservedInterface, methods: [InterceptedMethod]) {
     self.tracer = tracer
     self.interface = interface
@@ -271,7 +271,7 @@ package final class InterceptedCalls {
       call.method.name, call.sequence, primary: primary, concerned.filter { !call.finished.contains($0) })
   }
 
-  /// Ends the calls that an exception has left, because the stack has unwound past them.
+  /// Ends the calls that were unwound by an exception.
   private func leaveCalls(before frame: UInt, _ method: InterceptedMethod) {
     while let last = open.last, last.frame <= frame {
       // An implementation may be observed twice: as the base of a callback, and as an action.

@@ -72,6 +72,8 @@ package struct HTMLReport: TraceConsumer, Sendable {
     states = StateDiagram(options: .init(models: options.models, showsLegend: false))
     var livesOptions = LivesOptions()
     livesOptions.maximumPanels = .max
+    // The page draws objects.
+    livesOptions.countsExcess = false
     lives = LivesBuilder(options: livesOptions, models: options.lifeModels)
   }
 

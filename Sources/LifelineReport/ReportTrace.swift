@@ -21,7 +21,7 @@ struct ReportTrace: Sendable {
   private(set) var rows: [ReportRow] = []
   /// The positions of the living subjects, by slot.
   private var places: [Int32] = []
-  /// The rows of the open spans, by the number of the event that began them.
+  /// The rows of the open spans, keyed by the number of each span's begin event.
   private var open: [Int: Int32] = [:]
 
   private static let ends: Set<EventName> = [.deinit, .released, .releasedLate]

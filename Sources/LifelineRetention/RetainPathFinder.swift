@@ -23,7 +23,7 @@ public final class RetainPathFinder: Sendable {
     ///
     /// Half of this number is available to the search from the roots, and half to the search from the objects to explain.
     public var objects: Int
-    /// The maximum time, half of it for the search from the roots, and half for the search from the objects to explain.
+    /// The maximum time. Half of this time is available to the search from the roots, and half to the search from the objects to explain.
     ///
     /// In addition, describing the result may take up to half of this time. Reading the metadata of types for the first time in a process
     /// does not count.

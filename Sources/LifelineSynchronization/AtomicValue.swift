@@ -29,7 +29,7 @@ public protocol AtomicValue: Equatable, BitwiseCopyable, Sendable {
   var atomicBits: UInt64 { get }
 }
 
-/// An integer to which atomic operations can add.
+/// An integer that supports atomic addition.
 public protocol AtomicNumber: AtomicValue, FixedWidthInteger {}
 
 extension AtomicNumber {

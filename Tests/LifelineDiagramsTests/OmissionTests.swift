@@ -24,12 +24,12 @@ import Testing
     var timeline = Self.repeated
     #expect(
       timeline.shown == [
-        "main: a", "== × 5: the row above ran 5 times, up to event 9", "== 3 more rows are omitted: the limit is 2",
+        "main: a", "== × 5: the row above ran 5 times, up to 9.000 µs", "== 3 more rows are omitted: the limit is 2",
       ])
     timeline.omissionAdvice = { $0.reason == .limit ? "scroll for more" : nil }
     #expect(
       timeline.shown == [
-        "main: a", "== × 5: the row above ran 5 times, up to event 9",
+        "main: a", "== × 5: the row above ran 5 times, up to 9.000 µs",
         "== 3 more rows are omitted: the limit is 2; scroll for more",
       ])
     #expect(timeline.mermaid.contains("scroll for more"))

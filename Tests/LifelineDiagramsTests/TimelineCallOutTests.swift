@@ -70,8 +70,8 @@ import Testing
     let shown = timeline.rows.filter { !$0.isHidden }.map { "\(timeline.text(of: $0))\($0.callOuts)" }
     #expect(
       shown == [
-        "viewDidLoad[]", "× 4: the row above ran 4 times, up to event 7[]", "viewDidLoad[0]",
-        "viewDidLoad[]", "× 4: the row above ran 4 times, up to event 17[]",
+        "viewDidLoad[]", "× 4: the row above ran 4 times, up to 7.000 µs[]", "viewDidLoad[0]",
+        "viewDidLoad[]", "× 4: the row above ran 4 times, up to 17.000 µs[]",
       ])
   }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(
       timeline.shown == [
         "PageViewController #1: init", "PageViewController #1: viewDidLoad", "PageViewController #1: deinit",
-        "== × \(count): the 3 rows above ran \(count) times, up to event \(last)",
+        "== × \(count): the 3 rows above ran \(count) times, up to \(last).000 µs",
       ])
     #expect(TimelineLayout(timeline).isVisible.filter { $0 }.count == 1)
   }
@@ -61,7 +61,7 @@ import Testing
     }
     let band = timeline.rows.first { !$0.isHidden && $0.lifeline < 0 }
     #expect(
-      band.map { timeline.text(of: $0) } == "× 5: the 2 rows above ran 5 times, up to event 10, with 4 more mistakes")
+      band.map { timeline.text(of: $0) } == "× 5: the 2 rows above ran 5 times, up to 10.000 µs, with 4 more mistakes")
     #expect(band?.emphasis == .mistake)
   }
 
@@ -79,11 +79,11 @@ import Testing
     #expect(
       timeline.shown == [
         "PageViewController #1: init", "PageViewController #1: viewDidLoad", "PageViewController #1: deinit",
-        "== × 4: the 3 rows above ran 4 times, up to event 16",
+        "== × 4: the 3 rows above ran 4 times, up to 16.000 µs",
         "PageViewController #5: init", "PageViewController #5: viewDidLoad", "PageViewController #5: boom",
         "PageViewController #5: deinit",
         "PageViewController #6: init", "PageViewController #6: viewDidLoad", "PageViewController #6: deinit",
-        "== × 4: the 3 rows above ran 4 times, up to event 38",
+        "== × 4: the 3 rows above ran 4 times, up to 38.000 µs",
       ])
   }
 
@@ -120,7 +120,7 @@ import Testing
   @Test func `a row that repeats is a cycle of one`() {
     let timeline = Timeline.of { script in for _ in 1...5 { script.span("layout", of: .main) } }
     #expect(
-      timeline.shown == ["main: layout", "== × 5: the row above ran 5 times, up to event 9"])
+      timeline.shown == ["main: layout", "== × 5: the row above ran 5 times, up to 9.000 µs"])
   }
 
   @Test func `cycles inside an open span are folded, the span is not cut`() {
@@ -130,7 +130,7 @@ import Testing
     }
     #expect(
       timeline.shown == [
-        "main: select", "main → sub: layout", "== × 4: the row above ran 4 times, up to event 8",
+        "main: select", "main → sub: layout", "== × 4: the row above ran 4 times, up to 8.000 µs",
         "main: done",
       ])
   }
@@ -144,7 +144,7 @@ import Testing
     }
     #expect(
       timeline.shown == [
-        "main: tick", "== × 3: the row above ran 3 times, up to event 5", "main: tick",
+        "main: tick", "== × 3: the row above ran 3 times, up to 5.000 µs", "main: tick",
         "main → sub: inner",
       ])
   }
@@ -156,7 +156,7 @@ import Testing
     #expect(
       timeline.shown == [
         "main: select", "main → sub: layout", "main → sub: layout", "main → sub: layout",
-        "== × 4: the 4 rows above ran 4 times, up to event 30",
+        "== × 4: the 4 rows above ran 4 times, up to 30.000 µs",
       ])
   }
 

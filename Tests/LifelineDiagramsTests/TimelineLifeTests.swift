@@ -76,7 +76,7 @@ import Testing
     #expect(layout.x.allSatisfy { $0 > 0 })
   }
 
-  @Test func `a view whose owner is folded away is still in the picture`() {
+  @Test func `a view that is created in a repetition is in the picture with its owner`() {
     let timeline = Timeline.of { script in
       for cycle in 0..<4 {
         let controller = Subject.controller(10 + cycle)
@@ -86,10 +86,10 @@ import Testing
       script.instant("resize", of: .view(23))
     }
     let layout = TimelineLayout(timeline)
-    #expect(timeline.shown.count == 4)
-    #expect(layout.isVisible == [true, true, false, false, false, false, false, true])
-    #expect(layout.x[7] > layout.x[1])
-    #expect(layout.births[7] == nil)
+    #expect(timeline.shown.count == 6)
+    #expect(layout.isVisible == [true, true, false, false, false, false, true, true])
+    #expect(layout.x[7] > layout.x[6])
+    #expect(layout.births[7] == 8)
   }
 
   @Test func `each trace has a band, its own lives and its own heads`() throws {

@@ -27,7 +27,7 @@ import Testing
   @Test func `rows are counted after folding`() {
     let shown = Self.timeline(rows: 70, limit: 8, folds: true).shown
     #expect(shown.count == 8)
-    #expect(shown.last == "== × 10: the 7 rows above ran 10 times, up to event 139")
+    #expect(shown.last == "== × 10: the 7 rows above ran 10 times, up to 139.000 µs")
   }
 
   @Test func `rows that were not even kept are counted, too`() {

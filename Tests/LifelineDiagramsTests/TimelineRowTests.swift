@@ -22,7 +22,9 @@ import Testing
       timeline.spans == [
         "present(sub), animated: lane 0 to row 4", "viewWillAppear: lane 0 to row 4", "reload: lane 1 to row 4",
       ])
-    #expect(timeline.rows[4].detail == "event 4, thread 1, animated: true")
+    var text = "present"
+    timeline.rows[4].addDetail(to: &text)
+    #expect(text == "present; event 4, thread 1, animated: true")
   }
 
   @Test func `spans of two threads take lanes side by side`() {

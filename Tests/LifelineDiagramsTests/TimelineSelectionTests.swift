@@ -47,11 +47,27 @@ import Testing
       ])
   }
 
-  @Test func `a late call whose cause is left out says so`() {
+  @Test func `a late call whose cause is left out names it, and begins at its subject`() throws {
     let timeline = Self.timeline {
-      $0.events = ["viewDidAppear"]
+      $0.types = ["SubViewController"]
+    } _: {
+      $0.instant(.`init`, of: .main)
+      let push = $0.span("push", of: .main)
+      $0.span("viewDidAppear", of: .sub, ["cause": .integer(push)])
+    }
+    #expect(timeline.shown.first == "main ⇢ sub: viewDidAppear — because of push")
+    let graph = timeline.graph()
+    let call = try #require(graph.edges.first { $0.id == "call0" })
+    #expect(call.attributes.contains(.init("style", "dashed")))
+    #expect(graph.nodes[call.tail].tooltip.hasPrefix("main"))
+  }
+
+  @Test func `a late call whose cause is left out, and whose subject is gone, only names it`() {
+    let timeline = Self.timeline {
+      $0.types = ["SubViewController"]
     } _: {
       let push = $0.span("push", of: .main)
+      $0.instant(.`deinit`, of: .main)
       $0.span("viewDidAppear", of: .sub, ["cause": .integer(push)])
     }
     #expect(timeline.shown.first == "sub: viewDidAppear — because of push")

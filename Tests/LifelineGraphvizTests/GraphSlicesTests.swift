@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct GraphSlicesTests {
   /// A column of boxes, 10 points each, with a line through all of them, and a number behind each.
-  private static func graph(boxes: Int, perPage: Int, keepsNodes: Bool = false) -> DotGraph {
+  private static func graph(
+    boxes: Int, perPage: Int, keepsNodes: Bool = false, life: [Canvas.Point] = [(50, 0), (50, .max)]
+  ) -> DotGraph {
     let height = boxes * 10
     var canvas = Canvas(title: "Long", width: 100, height: height, drawsEdgesFirst: !keepsNodes)
     for number in 0..<boxes {
@@ -14,7 +16,8 @@ import Testing
       canvas.line("dash\(number)", at: box, through: [(10, y), (20, y)], color: Palette.ink, class: "dash")
       canvas.plain("\(number)", endingAt: 30, y: y, size: 4, color: number < 7 ? Palette.ink : Palette.muted)
     }
-    canvas.line("life", at: 0, through: [(50, 0), (50, height)], color: Palette.line, class: "life")
+    let points = life.map { (x: $0.x, y: min($0.y, height)) }
+    canvas.line("life", at: 0, through: points, color: Palette.line, class: "life")
     var graph = canvas.graph
     let pages = stride(from: 0, to: boxes, by: perPage).map { first in
       [GraphPages.Slice(top: first * 10, bottom: min(first + perPage, boxes) * 10, y: 0)]
@@ -55,8 +58,8 @@ import Testing
 
   @Test(arguments: [false, true]) func `a page draws only its part of a line through all pages`(isUp: Bool) throws {
     let boxes = 500
-    var graph = Self.graph(boxes: boxes, perPage: 10)
-    if isUp { graph.edges[boxes].attributes[0].value = "50,0 50,1666 50,3334 50,5000" }
+    let life: [Canvas.Point] = isUp ? [(50, .max), (50, 0)] : [(50, 0), (50, .max)]
+    let graph = Self.graph(boxes: boxes, perPage: 10, life: life)
     let slices = try #require(GraphSlices(graph))
     #expect(slices.pages.count == 50)
     for (number, page) in slices.pages.enumerated() {
@@ -74,16 +77,29 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "e,50,0 50,5000 50,3334 50,1666 50,10", "50,5000 51,3334 50,1666 50,0", "50,5000 50,0 50,3334 50,0", "50,5000 50,0",
-    "50,5000 50,3334 50,1666 50,nan", "50,5000 50,4000 50,3000 50,3000 40,3000 30,3000 20,3000",
-  ])
-  func `other lines are drawn in full`(position: String) throws {
-    var graph = Self.graph(boxes: 500, perPage: 10)
-    graph.edges[500].attributes[0].value = position
+  @Test(arguments: [[50, 0, 51, .max], [50, 0, 50, 2000, 20, 2000], [50, 0, 20, 0], [50, 0, 50, 10, 50, .max]])
+  func `other lines are drawn in full, on the pages that they reach`(numbers: [Int]) throws {
+    let life = stride(from: 0, to: numbers.count, by: 2).map { (x: numbers[$0], y: numbers[$0 + 1]) }
+    let graph = Self.graph(boxes: 500, perPage: 10, life: life)
     let slices = try #require(GraphSlices(graph))
-    let lines = slices.pages.flatMap { $0 }.flatMap { slices.graph(of: $0).edges }.filter { $0.id == "life" }
-    #expect(lines.allSatisfy { $0.attributes[0].value == position })
+    let lines = slices.pages.map { slices.graph(of: $0[0]).edges.filter { $0.id == "life" } }
+    let reached = min(life.map(\.y).max() ?? 0, 5000)
+    #expect(lines.map(\.count) == (0..<50).map { $0 * 100 < max(reached + 2, 1) ? 1 : 0 })
+    #expect(lines.joined().allSatisfy { $0.attributes[0] == graph.edges[500].attributes[0] })
+  }
+
+  @Test func `an elbow with an arrowhead is drawn in full`() throws {
+    var canvas = Canvas(title: "Long", width: 100, height: 5000)
+    canvas.elbow("life", at: 0, through: [(50, 0), (50, 5000)], color: Palette.line, penWidth: "1", class: "life")
+    #expect(canvas.graph.edges[0].verticalLine == nil)
+    #expect(canvas.graph.edges[0].heights == 0...5000)
+  }
+
+  @Test func `an object with unknown heights is on every page`() throws {
+    var graph = Self.graph(boxes: 25, perPage: 10)
+    graph.add(.init(id: "unknown", [.init("pos", "1,2")]))
+    let slices = try #require(GraphSlices(graph))
+    #expect(slices.pages.allSatisfy { slices.graph(of: $0[0]).nodes.contains { $0.id == "unknown" } })
   }
 
   @Test func `graphs without pages have no slices`() {

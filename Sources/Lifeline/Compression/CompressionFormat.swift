@@ -4,7 +4,7 @@ public struct CompressionFormat: Hashable, Sendable {
   public var name: String
   /// The additional file extension of a compressed file: `.gz`.
   public var fileEnding: String
-  /// The first bytes of every file in this format, at most eight, by which readers recognize the format.
+  /// The first bytes of every file in this format, up to eight. Readers recognize the format by these bytes.
   public var signature: [UInt8]
   /// Alternative signatures.
   private var otherSignatures: [[UInt8]] = []

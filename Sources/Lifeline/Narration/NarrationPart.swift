@@ -21,7 +21,7 @@ extension [NarrationPart] {
   /// Returns the parts as a single string.
   ///
   /// - Parameters:
-  ///   - label: A closure that returns the label of the subject with a number.
+  ///   - label: A closure that returns the label of the subject with the given number.
   ///   - escape: A closure that escapes a name, label, value, or message for the output.
   public func text(label: (Int) -> String, escape: (String) -> String = { $0 }) -> String {
     map { part in

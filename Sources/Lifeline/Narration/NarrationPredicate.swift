@@ -46,6 +46,6 @@ public struct NarrationPredicate: Hashable, Sendable {
 }
 
 extension NarrationPredicate: ExpressibleByStringLiteral {
-  /// Creates a predicate that is the same for one subject and for several.
+  /// Creates a predicate that is the same for one subject and for several subjects.
   public init(stringLiteral template: String) { self.init(NarrationTemplate(template)) }
 }

@@ -16,20 +16,21 @@
 public struct NarrationSentence: Hashable, Sendable {
   /// The predicate, or nil for words that are left out.
   package let predicate: NarrationPredicate?
-  /// The predicate of an allowed repetition; nil if it is the same as ``predicate``.
+  /// The predicate of an allowed repetition, which is a repetition after a word with ``TraceWord/Traits/allowsRepetition``.
   ///
-  /// This predicate applies to a word that happens once, after a word that allows repetition.
+  /// If nil, it is the same as ``predicate``. It applies only to a word that has the ``TraceWord/Traits/happensOnce`` trait or a
+  /// ``repetition``.
   package let again: NarrationPredicate?
   /// The predicate of a repetition that is a mistake; nil if it is the same as ``predicate``.
   ///
-  /// This predicate applies to a word that happens once.
+  /// It applies to the same words as ``again``.
   package let repeated: NarrationPredicate?
   /// The word whose repetition this word begins, or nil for this word itself.
   ///
   /// For example, `loadView` begins a load that `viewDidLoad` completes. After a completed load, `loadView` therefore
   /// begins a repetition of `viewDidLoad`.
   package let repetition: EventName?
-  /// The rule for combining the event with an earlier one, or nil.
+  /// The rule for combining the event with an earlier event, or nil.
   package let merging: Merging?
   /// Whether the sentence of the surrounding action, or of the action that caused the event, already implies this
   /// event.
@@ -43,10 +44,10 @@ public struct NarrationSentence: Hashable, Sendable {
   ///   - predicate: The predicate, or nil to leave the event out.
   ///   - again: The predicate after a word with ``TraceWord/Traits/allowsRepetition``. Like `repeated`, it requires the
   ///     ``TraceWord/Traits/happensOnce`` trait, or `repetition`.
-  ///   - repeated: The predicate of a mistaken repetition, without such a word in between.
+  ///   - repeated: The predicate of a repetition without such a word in between, which is a mistake.
   ///   - repetition: The word whose repetition this word begins; nil for this word itself, if it has the ``TraceWord/Traits/happensOnce``
   ///     trait.
-  ///   - merging: The rule for combining the event with an earlier one, or nil.
+  ///   - merging: The rule for combining the event with an earlier event, or nil.
   ///   - isImpliedByAction: Whether the event is left out within an action and after the action that caused it.
   public init(
     _ predicate: NarrationPredicate?, again: NarrationPredicate? = nil, repeated: NarrationPredicate? = nil,
@@ -75,7 +76,7 @@ extension NarrationSentence: ExpressibleByStringLiteral, ExpressibleByArrayLiter
 
   /// Creates a sentence with alternatives.
   ///
-  /// The first one whose attributes are all present is used.
+  /// The first alternative whose attributes are all present is used.
   public init(arrayLiteral alternatives: NarrationTemplate...) {
     self.init(NarrationPredicate(singular: alternatives, plural: []))
   }
@@ -84,7 +85,7 @@ extension NarrationSentence: ExpressibleByStringLiteral, ExpressibleByArrayLiter
 extension NarrationSentence {
   /// A rule for combining an event with an earlier event of the same subject in the same sentence.
   ///
-  /// For example, `viewWillAppear` and then `viewDidAppear` become "appears". The combined text replaces the earlier one. Some events are
+  /// For example, `viewWillAppear` and then `viewDidAppear` become "appears". The combined text replaces the earlier text. Some events are
   /// never combined: repetitions that are mistakes, events with a remark such as "called directly", actions that begin a sentence, and
   /// events whose attributes match no alternative of `predicate`.
   public struct Merging: Hashable, Sendable {

@@ -48,7 +48,7 @@ public struct Sampling: Hashable, Sendable {
   public var minimumLevel: TraceLevel?
   /// The reasons to record a life that the rate does not select.
   public var keeping: Keeping
-  /// The maximum time for which the events of an undecided life wait in memory, measured by the events' times.
+  /// The maximum time that the events of an undecided life wait in memory, measured by the events' times.
   ///
   /// A life that lasts longer is recorded, regardless of how it ends.
   public var window: Duration = .seconds(1)

@@ -58,9 +58,9 @@ extension AttributeKey {
   public static let direct: AttributeKey = "direct"
   /// The type of the error that a span's operation threw, such as `DecodingError`, on the span's end event.
   public static let error: AttributeKey = "error"
-  /// The number of the subject that leaves, or of the subject that is left.
+  /// The number of the subject that leaves or, for `removeFromParent`, of the parent that it leaves.
   public static let from: AttributeKey = "from"
-  /// The time, in nanoseconds, for which an object may stay alive after its release is expected.
+  /// The time, in nanoseconds, that an object may stay alive after its release is expected.
   public static let grace: AttributeKey = "grace"
   /// Other strong references to a leaked object.
   public static let holders: AttributeKey = "holders"
@@ -90,6 +90,6 @@ extension AttributeKey {
   public static let to: AttributeKey = "to"
   /// The number of the subject that left the interface together with this subject.
   public static let with: AttributeKey = "with"
-  /// The task's innermost asynchronous span around the event, as the sequence number of the span's begin event.
+  /// The sequence number of the begin event of the task's innermost asynchronous span that contains the event.
   public static let within: AttributeKey = "within"
 }

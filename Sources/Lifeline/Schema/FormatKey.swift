@@ -48,9 +48,10 @@ struct FormatKey: Sendable {
   /// A cheap test of whether a key may be one of ``all``; it is also true for some other keys.
   @inline(__always)
   static func mayInclude(_ key: String) -> Bool {
-    let utf8 = key.utf8
-    guard let first = utf8.first else { return false }
-    return initials(ofLength: utf8.count) &>> (UInt32(first) &- 97) & 1 != 0
+    guard 2...8 ~= key.utf8.count else { return false }
+    return key.utf8.withContiguousStorageIfAvailable {
+      initials(ofLength: $0.count) &>> (UInt32($0[0]) &- 97) & 1 != 0
+    } ?? true
   }
 
   /// The first letters of the keys with this length; bit 0 is `a`.
@@ -87,8 +88,11 @@ extension TraceAttributes {
   @inline(__always)
   var mayCollide: Bool {
     guard let storage else { return false }
-    for element in storage where FormatKey.mayInclude(element.key) { return true }
-    return false
+    // Without references to the keys, which would be counted.
+    return storage.withUnsafeBufferPointer { elements in
+      for index in elements.indices where FormatKey.mayInclude(elements[index].key) { return true }
+      return false
+    }
   }
 }
 

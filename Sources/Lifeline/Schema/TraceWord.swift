@@ -35,7 +35,7 @@ public struct TraceWord: Hashable, Sendable {
     public static let omitsSuper = Traits(rawValue: 1 << 0)
     /// A second begin event on the same subject is a mistake unless a word with ``allowsRepetition`` occurred in between.
     public static let happensOnce = Traits(rawValue: 1 << 1)
-    /// After this word, words that happen once may happen again.
+    /// After this word, words with the ``happensOnce`` trait may occur again.
     public static let allowsRepetition = Traits(rawValue: 1 << 2)
     /// After the word's begin event, the subject belongs to the subject in the `to` attribute, or to no subject if `to` is missing.
     public static let movesToOwner = Traits(rawValue: 1 << 3)

@@ -8,7 +8,7 @@ extension ConsoleSink {
     /// - Parameters:
     ///   - end: The end of a whole span, whose attributes are included.
     ///   - loads: The number of times that the subject began this callback, if repetition matters.
-    ///   - name: A closure that returns the label of the subject with a number.
+    ///   - name: A closure that returns the label of the subject with the given number.
     init(_ event: TraceEvent, _ end: TraceEvent? = nil, loads: Columns.Loads = .once, naming name: (Int) -> String) {
       var whole = event
       for element in end?.attributes.elements ?? [] { whole.attributes[element.key] = element.value }

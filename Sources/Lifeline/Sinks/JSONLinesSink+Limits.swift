@@ -4,7 +4,7 @@ extension JSONLinesSink {
   /// The maximum size and age of a trace's files.
   ///
   /// With limits, a trace is a sequence of *segments*. `trace.jsonl` is the newest segment, `trace.1.jsonl` is the
-  /// previous one, and so on. Each segment is a file that can be read alone; together, they are one trace. With
+  /// previous segment, and so on. Each segment is a file that can be read alone; together, they are one trace. With
   /// ``ExistingFile/append``, an existing file becomes `trace.1.jsonl`. With ``ExistingFile/replace``, the previous
   /// trace does not count toward the limits.
   ///

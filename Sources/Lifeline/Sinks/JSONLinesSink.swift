@@ -44,7 +44,7 @@ public final class JSONLinesSink: TraceSink {
     /// the lines of its tail, and its segments become `trace.previous.1.jsonl` and so on. They replace previously kept
     /// files.
     case replace
-    /// Adds the new trace after the earlier ones, in the same file or, with limits, as the next segment.
+    /// Adds the new trace after the earlier traces, in the same file or, with limits, as the next segment.
     ///
     /// Lines that a crash left in a tail are added first.
     case append
@@ -192,9 +192,9 @@ public final class JSONLinesSink: TraceSink {
   /// Continues the trace in a new file at the original path, if another program has renamed or removed the file.
   ///
   /// Call this method after a program such as logrotate has renamed the file; until then, events are added to the
-  /// renamed file. The renamed file and the new one are segments of one trace. With `.buffered` and without limits, the
-  /// first segment has no identity, so it is read as a separate trace. The method has no effect while the file is at
-  /// its path, or if the sink writes to a descriptor.
+  /// renamed file. The renamed file and the new file are segments of one trace. With `.buffered` and without limits,
+  /// the first segment has no identity, so it is read as a separate trace. The method has no effect while the file is
+  /// at its path, or if the sink writes to a descriptor.
   ///
   /// - Throws: ``OutputError`` if the file cannot be created. Writing to the renamed file then continues.
   public func reopen() throws(OutputError) {
@@ -228,7 +228,7 @@ extension TraceSink where Self == JSONLinesSink {
   ///   - existing: The treatment of an existing file, and of its earlier segments if there are limits.
   ///   - limits: The maximum size and age of the trace's files, or nil for one file without limits.
   ///   - compression: The compression for earlier segments, which runs on a separate thread, or nil for no compression. Segments that are
-  ///     not compressed when the sink is closed or the process ends stay uncompressed until a sink that compresses appends to the same
+  ///     not compressed when the sink is closed or the process ends stay uncompressed until a sink with a compression appends to the same
   ///     path.
   /// - Throws: ``OutputError`` if the file cannot be opened, is in use, or exists and `existing` is `.refuse`; if a
   ///   limit is too small; if limits are set for an output that is not a regular file; or if a compression is set

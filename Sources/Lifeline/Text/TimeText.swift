@@ -35,7 +35,7 @@ package struct TimeText: Sendable {
 
   /// A point in time, exact to a thousandth of its unit: `1.25 ms`, or `step 152`.
   package func moment(_ nanoseconds: Int) -> String {
-    isCounted ? "step \(Self.steps(nanoseconds))" : exact(nanoseconds)
+    isCounted ? "step " + Self.steps(nanoseconds) : exact(nanoseconds)
   }
 
   /// A duration with about three digits: `850 ns`, `1.2 ms`, `14 s`; for a counting clock, whole steps.
@@ -70,14 +70,15 @@ package struct TimeText: Sendable {
   /// A number of steps, with up to three decimals if it is not whole, because a median may be between two steps.
   private static func steps(_ nanoseconds: Int) -> String {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: UInt(CountedTime.step))
-    return "\(nanoseconds < 0 ? "-" : "")\(whole)\(decimals(Int(rest)))"
+    return (nanoseconds < 0 ? "-" : "") + String(whole) + decimals(Int(rest))
   }
 
   /// `.25` for 250 thousandths, and an empty string for 0.
   private static func decimals(_ thousandths: Int) -> String {
     guard thousandths > 0 else { return "" }
-    var digits = Substring(String(thousandths + 1000).dropFirst())
-    while digits.last == "0" { digits = digits.dropLast() }
-    return ".\(digits)"
+    var (number, length) = (thousandths, 3)
+    while number % 10 == 0 { (number, length) = (number / 10, length - 1) }
+    let digits = String(number)
+    return "." + String(repeating: "0", count: length - digits.utf8.count) + digits
   }
 }

@@ -239,7 +239,7 @@ struct ExpectationList {
 }
 
 extension ExpectationList.Entry {
-  /// Whether the object is leaked if it is alive and has not been found leaked.
+  /// Whether the object counts as leaked if it is still alive, and was not already found leaked.
   fileprivate func mayBeNewLeak(at now: Int, isEnd: Bool) -> Bool {
     guard let expectation, !expectation.wasFoundLeaked else { return false }
     return expectation.verdict(aliveAt: now, isLastLook: isEnd) == .leaked

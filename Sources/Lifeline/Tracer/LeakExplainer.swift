@@ -100,7 +100,7 @@ extension Tracer {
   /// Installs an explainer, whose explanations become attributes of `leaked` events.
   ///
   /// Each check calls the explainer once for all objects that are alive after their grace periods. A later explainer
-  /// replaces an earlier one. The tracer retains the explainer until ``close()``, so an explainer that stores the
+  /// replaces an earlier explainer. The tracer retains the explainer until ``close()``, so an explainer that stores the
   /// tracer keeps it alive until then.
   public func explainLeaks(with explainer: any LeakExplainer) {
     guard let core, core.isEnabled else { return }

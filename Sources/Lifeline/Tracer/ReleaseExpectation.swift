@@ -15,7 +15,7 @@ package enum ReleaseVerdict: Hashable, Sendable {
 /// Both the tracer and the rules that read traces use this type, so that they agree on every leak:
 /// - The grace period starts at ``expected``, or at ``endedRetaining`` if that is later.
 /// - An object that is released exactly at the end of its grace period is not late.
-/// - The check at the end of a trace grants no grace period: an object that is alive then is leaked.
+/// - The check at the end of a trace grants no grace period: an object that is still alive counts as leaked.
 /// - An object that is retained on purpose is neither leaked nor late.
 package struct ReleaseExpectation: Hashable, Sendable {
   /// The time at which the release was expected, in nanoseconds since the start of the trace.

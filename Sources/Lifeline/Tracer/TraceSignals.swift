@@ -35,7 +35,7 @@ extension Tracer {
   /// thread does the rest:
   /// - `SIGHUP` calls ``reopen()``.
   /// - `SIGTERM` and `SIGINT` call `beforeEnd` and ``close()``, and then end the process with the same signal. At that point, an object
-  ///   that is expected to be released but is still alive is leaked, even within its grace period. A second signal does not wait for
+  ///   that is expected to be released but is still alive counts as leaked, even within its grace period. A second signal does not wait for
   ///   `beforeEnd`.
   ///
   /// A process that `fork` creates handles the signals as it would without this call.

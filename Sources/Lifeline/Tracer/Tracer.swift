@@ -28,7 +28,7 @@ public struct Tracer: Sendable {
   ///   - clock: The clock for events and expectations.
   ///   - system: The traced system in the trace's header. Instrumentation sets it.
   ///   - grace: The grace period, which is the maximum time between the expectation of a release and the release
-  ///     itself. An object that is alive longer is leaked.
+  ///     itself. An object that stays alive longer counts as leaked.
   ///   - recordsSource: Whether marks, probes, and ``expectDeallocation(of:because:fileID:line:)`` record the calling
   ///     line of code, so that findings can refer to it. If false, a trace does not change when lines are inserted.
   ///   - run: The identity of the run in the trace's header.
@@ -69,7 +69,7 @@ public struct Tracer: Sendable {
   /// Whether the current thread is delivering an event of any tracer, that is, whether the caller is a sink or is called by a sink.
   ///
   /// Events that are recorded during a delivery are delivered later. A bridge must not record the work of sinks during a delivery, because
-  /// each event would cause another one.
+  /// each event would cause another event.
   public static var isDelivering: Bool { CurrentThread.record.pointee.isDelivering }
 
   /// The salt of the hashes that replace private values in this trace.

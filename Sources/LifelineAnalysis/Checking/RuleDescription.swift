@@ -32,8 +32,8 @@ public struct RuleDescription: Sendable {
   private(set) var spanPart = SpanPart.both
   /// The properties that a trace must have for the rule to judge it.
   ///
-  /// If a trace lacks one of these properties, the runner keeps only the findings that the trace proves nevertheless. If there are none,
-  /// the rule could not judge the trace; see ``RuleRunner/abstentions``.
+  /// If a trace lacks one of these properties, the runner keeps only the findings that the trace still proves. If there are none, the rule
+  /// could not judge the trace; see ``RuleRunner/abstentions``.
   public let requires: TraceRequirements
   /// The part of ``requires`` that the rule handles itself: in a trace that lacks one of these properties, the rule reports only proven
   /// findings.

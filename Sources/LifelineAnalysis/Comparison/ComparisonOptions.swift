@@ -14,7 +14,7 @@ public struct ComparisonOptions: Sendable {
   public var ignoredEvents: Set<String> = []
   /// The keys of the attributes to ignore; `*` ignores all attributes.
   ///
-  /// The key `within` stands for the callback around an event.
+  /// The key `within` stands for the callback that contains an event.
   public var ignoredAttributes: Set<String> = []
   /// Whether to compare the order of callbacks across subjects on the main thread.
   public var comparesOrder = true

@@ -19,7 +19,7 @@ struct SpanBudgetRule: TraceRule {
   private var open: [Int: OpenDeclaredSpan] = [:]
   /// The subjects that are no longer traced. Their spans may have ended.
   private var lost: Set<Int> = []
-  /// The longest span of each type, with the number of spans.
+  /// The longest span and the number of spans of each type.
   private var excesses = Incidents<TypeName, Excess>()
 
   init(_ context: DeclaredRuleContext, name: EventName, budget: Int) {

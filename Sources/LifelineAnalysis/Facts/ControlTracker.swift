@@ -22,7 +22,7 @@ public struct ControlContent: Sendable {
   package var isByUser = false
   /// The moment when the value was entered or set.
   public var moment: EventMoment
-  /// The span around the code that set the value.
+  /// The span that contains the code that set the value.
   public var writer: SpanRecord?
 }
 
@@ -46,7 +46,7 @@ public struct ControlTracker: Sendable {
   private var owners = SlotTable<(owner: Int, place: String)>()
   private var contents: [Int: Contents] = [:]
 
-  /// Returns, for the slot of a living control, the number of its controller and its place in that controller.
+  /// Returns the number of a living control's controller, and the control's place in that controller.
   public func owner(of slot: Int) -> (owner: Int, place: String)? { owners[slot] }
 
   /// Returns the values of the controls of the controller with this number.

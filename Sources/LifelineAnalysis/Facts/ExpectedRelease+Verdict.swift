@@ -24,7 +24,7 @@ extension ExpectedRelease {
     switch keeper {
     case .nothing?:
       "End the work that a memory search cannot find: invalidate the timer, remove the observer, cancel the task, or let "
-        + "the block capture self weakly."
+        + "the block capture self weakly. If there is none, look for untraced objects that retain it and each other."
     case .unbound?:
       "Call 'probe.bind(to: self)' at the end of the object's 'init'. The finding then names the reference that keeps the "
         + "object alive."
@@ -54,7 +54,8 @@ extension ExpectedRelease {
     switch (path, keeper) {
     case (let path?, _): "; retained by \(path)\(suspectText)"
     case (nil, .nothing?):
-      "; no object, static variable, or cycle retains it: a timer, an observer, a task, or a dispatch block does"
+      "; the search found no reference to it: a timer, an observer, a task, a dispatch block, or a cycle of untraced objects "
+        + "retains it"
     case (nil, .unbound?):
       "; what retains it was not searched, because its probe is not bound to it"
     default: ""

@@ -20,7 +20,7 @@ public struct SubjectIndex: Sendable {
   /// `outside any callback`.
   ///
   /// - Parameters:
-  ///   - span: The span around the code.
+  ///   - span: The span that contains the code.
   ///   - subject: The subject that the sentence is about.
   public func place(_ span: SpanRecord?, of subject: Subject) -> String {
     guard let span else { return "outside any callback" }

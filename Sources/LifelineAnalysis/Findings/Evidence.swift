@@ -25,7 +25,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     package var isEvidence: Bool
     /// Whether events before it were omitted.
     package var followsGap: Bool
-    /// The begin event of the asynchronous span around the event, or nil if the event is outside such a span or ends it.
+    /// The begin event of the asynchronous span that contains the event, or nil if the event is outside such a span or ends it.
     package var span: TraceEvent?
   }
 
@@ -42,7 +42,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   private var cited: [Int: Set<Int>] = [:]
   private var found: [Place: Evidence] = [:]
   private var trace = 0
-  /// The begin events of the asynchronous spans around found events.
+  /// The begin events of the asynchronous spans that contain events that were found.
   private var spans: [Place: TraceEvent] = [:]
   /// The begin events of the open asynchronous spans in the current trace.
   private var openSpans: [Int: TraceEvent] = [:]
@@ -120,12 +120,14 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     }
   }
 
-  /// Adds the begin event of an asynchronous span around a found event.
+  /// Adds the begin event of the asynchronous span that contains an event that was found.
   mutating func noteSpan(_ begin: TraceEvent, ofTrace trace: Int) {
     spans[Place(trace: trace, sequence: begin.sequence)] = begin
   }
 
-  /// For each trace, the sorted numbers of the begin events that are still missing for the asynchronous spans around found events.
+  /// For each trace, the sorted numbers of the begin events that are still missing.
+  ///
+  /// The begin event of each asynchronous span that contains an event that was found is needed.
   var missingSpans: [Int: [Int]] {
     var missing: [Int: Set<Int>] = [:]
     for (place, evidence) in found {

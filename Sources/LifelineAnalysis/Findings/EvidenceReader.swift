@@ -33,8 +33,8 @@ package struct EvidenceReader: ~Copyable {
     try readSteps(into: &evidence)
   }
 
-  /// Reads the begin events of the asynchronous spans around the found events. A begin event may have been recorded long before the found
-  /// event.
+  /// Reads the begin events of the asynchronous spans that contain events that were found. A begin event may have been recorded long before
+  /// the event that was found.
   private mutating func readSpans(into evidence: inout EvidenceCollector) throws(TraceReadError) {
     let missing = evidence.missingSpans
     for section in index.sections {

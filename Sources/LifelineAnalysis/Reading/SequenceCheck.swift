@@ -28,7 +28,7 @@ package struct SequenceCheck: Sendable {
 
   /// Processes a number that does not directly follow the previous number, and returns the problem with it, if any.
   ///
-  /// - Parameter unusable: The number of unusable lines before this sequence number. They explain a gap of the same size.
+  /// - Parameter unusable: The number of unusable lines before this sequence number. They account for a gap of the same size.
   package mutating func jump(to sequence: Int, unusable: Int) -> String? {
     guard sequence > highest else {
       fillGap(sequence)

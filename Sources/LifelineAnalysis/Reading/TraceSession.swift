@@ -76,7 +76,7 @@ public struct TraceSession: Sendable {
     return step.problem
   }
 
-  /// Processes the footer, with which the writer closes the trace.
+  /// Processes the footer, which the writer adds when it closes the trace.
   ///
   /// - Parameters:
   ///   - written: The number of events that the writer wrote, or nil if it is unknown.

@@ -68,7 +68,7 @@ public struct TraceStep: Sendable {
   public var isFirst: Bool
   /// The span that this event ends, or nil if the beginning is missing or the event does not end a span.
   public var span: SpanRecord?
-  /// The innermost open span around this event, on its thread or in its task.
+  /// The innermost open span that contains this event, on its thread or in its task.
   ///
   /// For an end event, this is the span that encloses the span that ended.
   public var enclosing: SpanRecord?

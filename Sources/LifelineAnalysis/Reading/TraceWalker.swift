@@ -2,7 +2,8 @@ package import Lifeline
 
 /// Follows one trace event by event.
 ///
-/// The walker finds the span that an event ends, the span around an event, the slots of living subjects, and missing events.
+/// The walker finds the span that an event ends, the innermost span that contains an event, the slots of living subjects, and missing
+/// events.
 ///
 /// Memory use grows with the number of living subjects and open spans, but not with the number of events.
 package struct TraceWalker: Sendable {
@@ -42,7 +43,7 @@ package struct TraceWalker: Sendable {
   ///
   /// - Parameters:
   ///   - event: The event as it was written.
-  ///   - unusable: The number of broken lines before this event. They explain a gap of the same size.
+  ///   - unusable: The number of broken lines before this event. They account for a gap of the same size.
   package mutating func step(_ event: TraceEvent, unusable: Int = 0) -> TraceStep {
     var step = TraceStep(event: event)
     follow(&step, unusable: unusable)

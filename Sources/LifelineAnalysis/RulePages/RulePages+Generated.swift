@@ -23,15 +23,16 @@ extension RulePages {
       The severity depends on what keeps the controller alive (`keeper`):
 
       - **error**: a cycle, a repeating timer, or an observer; also if a complete search found nothing, or if there was no search;
-      - **warning**: a property of an object that is allowed to be alive; a static variable, through another object, if the controller was
-        part of the interface; or a test case;
-      - **note**: a static variable, directly, or through another object if the controller was never part of the interface; or a block
-        that is released after it has run.
+      - **warning**: a property of an object that is allowed to be alive; a static variable that retains the controller through another
+        object, if the controller was part of the interface; or a test case;
+      - **note**: a static variable that retains the controller directly, or through another object if the controller was never part of
+        the interface; or a block that is released after it has run.
 
       An object that is retained only by another survivor is not reported. On Apple platforms, there is no search, so a leak has [no
       retain path](../retain-paths.md) and is an error.
 
-      If a trace breaks off before it is closed, only `leaked` is evidence. The following controllers are not leaked:
+      If a trace ends without being closed, only a `leaked` event counts as evidence of a leak. The rule does not report the following
+      controllers:
 
       - a controller that is released late: see [late-release](late-release.md);
       - a controller that another object retains on purpose (`retain`). This exception ends one grace period after the last
@@ -39,7 +40,7 @@ extension RulePages {
       - a controller that is used again (`expectationWithdrawn`);
       - a child of a leaked parent, which keeps it alive and is reported instead, unless the child has its own cycle.
 
-      When a program ends, the interface is not torn down as it is in a test. In a program, the rule therefore does not find
+      When a program ends, the interface is not torn down, unlike at the end of a test. In a program, the rule therefore does not find
 
       - a controller that was never part of the interface, unless the tracer is closed with `close(expecting: .allButAttached)`,
       - a controller that a living window still retains, for example in a stack, in a tab, or as the root of a hidden window, and
@@ -105,7 +106,7 @@ extension RulePages {
       ## Background
 
       A presenter, a navigation controller, or a parent retains a controller until that controller is dismissed, popped, or removed. After
-      that, only a reference of the app itself can retain it. Leak detectors for UIKit and Android use the same criterion.
+      that, only a reference in the app itself can retain it. Leak detectors for UIKit and Android use the same criterion.
 
       """###,
     "empty-view-did-unload": ###"""
@@ -166,8 +167,8 @@ extension RulePages {
 
       **Warning.** A view's size was read in `viewDidLoad`, before the first layout.
 
-      In `viewDidLoad`, the view has the size from the nib or from `loadView`. It gets its final size when it is laid out in its window.
-      A layout that is computed from this initial size is wrong if the final size differs.
+      In `viewDidLoad`, the view has the size from the nib or from `loadView`. It gets its final size when it is laid out in its window. A
+      layout that is computed from the initial size is wrong if the final size differs.
 
       ## What it looks like
 
@@ -223,7 +224,7 @@ extension RulePages {
 
       ## What it looks like
 
-      The page appeared and disappeared once, correctly. Then a custom container saves memory: it unloads the views of its pages without
+      A page appears, disappears, and appears again. To save memory, a custom container then unloads the views of its pages without
       checking which of them is on screen:
 
       ```json
@@ -454,8 +455,8 @@ extension RulePages {
 
       ## Background
 
-      ARC deallocates an object when its last strong reference is removed, so a strong reference retains every object that is still
-      alive.
+      ARC deallocates an object when its last strong reference is removed, so an object that is still alive is retained by at least one
+      strong reference.
       """###,
     "outlet-kept-after-unload": ###"""
       # outlet-kept-after-unload
@@ -554,7 +555,7 @@ extension RulePages {
       show(settings, sender: self)
       ```
 
-      And in `SettingsViewController`:
+      In `SettingsViewController`, the property also updates the slider if the view is loaded:
 
       ```swift
       var volume: Float = 0 {
@@ -657,7 +658,7 @@ extension RulePages {
       **Warning.** `viewDidUnload` ran more than once for one load.
 
       Neither `loadView` nor `viewDidLoad` ran between the calls. Usually, the program itself calls `viewDidUnload`, for example from
-      `deinit`, to clean up in one place. If events were lost, the rule reports nothing.
+      `deinit` so that all cleanup code is in one place. If events were lost, the rule reports nothing.
 
       ## What it looks like
 
@@ -708,13 +709,13 @@ extension RulePages {
 
       **Warning.** A resource that can be created again survived a memory warning while its controller was off screen.
 
-      The rule checks resources that the program declared purgeable and that existed before the warning. The resource's owner must be off
-      screen when the owner's `didReceiveMemoryWarning` begins: the owner was created in the trace and has not appeared, or the owner's
-      last appearance callback was `viewDidDisappear`.
+      The rule checks resources that the program declared purgeable and that existed before the warning. When the
+      `didReceiveMemoryWarning` of the resource's owner begins, the owner must be off screen: either it was created in the trace and has
+      not appeared, or its last appearance callback was `viewDidDisappear`.
 
       The rule reports a resource that is alive at the end of the application's `receiveMemoryWarning`, after caches and other
-      controllers have responded. If the trace does not contain that span, the rule uses the end of the owner's callback. If events
-      were lost, the rule reports nothing.
+      controllers have responded. If the trace does not contain `receiveMemoryWarning`, the rule uses the end of the owner's callback. If
+      events were lost, the rule reports nothing.
 
       ## What it looks like
 
@@ -808,7 +809,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if the next use should start where the last use ended, for example in a search that keeps its text.
+      Allow the finding if the next use should start where the last use ended, for example on a search screen that keeps its text.
 
       ## Background
 
@@ -872,9 +873,9 @@ extension RulePages {
 
       The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with another budget. If slow
       callbacks are nested, the time of the inner callback does not count toward the outer callback. The mistake is in the code and not in
-      an instance, so there is one finding per type and callback, with the first and the longest duration. Spans on other threads,
-      actions, and your own spans are not checked, because they may wait without blocking the main thread. Traces with a counting clock,
-      which is the default in tests, are not checked, because their times are not durations.
+      an instance, so there is one finding per type and callback, which contains the first and the longest duration. Spans on other
+      threads, actions, and your own spans are not checked, because they may wait without blocking the main thread. Traces with a counting
+      clock, which is the default in tests, are not checked, because their times are not durations.
 
       ## What it looks like
 
@@ -909,7 +910,8 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding at launch, if nothing can be shown without the work, and in traces of debug builds, where everything takes longer.
+      Allow the finding at launch if nothing can be shown without the work. Also allow it in traces of debug builds, where everything
+      takes longer.
 
       ## Background
 
@@ -921,8 +923,8 @@ extension RulePages {
 
       **Warning.** A control was used to store state: another controller read the user's input from the control.
 
-      The reader is the controller whose callback ran the code. The rule does not report a controller that reads its own
-      controls, or a value that code has set, because such a value is also stored elsewhere.
+      The reader is the controller whose callback ran the code. The rule does not report a controller that reads its own controls. It
+      also does not report the reading of a value that code has set, because such a value is also stored elsewhere.
 
       ## What it looks like
 
@@ -960,7 +962,7 @@ extension RulePages {
       }
       ```
 
-      And in `SettingsViewController`:
+      `SettingsViewController` stores the password in its `account` property:
 
       ```swift
       func passwordChanged() { account.password = password.text ?? "" }
@@ -968,7 +970,8 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if it concerns a container and a child that is part of the container's screen and never outlives the container.
+      Allow the finding if a container reads the control of a child that is part of the container's screen and never outlives the
+      container.
 
       ## Background
 
@@ -1022,7 +1025,8 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if the entry should be discarded with the view or is stored outside the controller, such as in a document.
+      Allow the finding if the entry should be discarded with the view or is stored outside the controller, for example in a
+      document.
 
       ## Background
 
@@ -1048,7 +1052,7 @@ extension RulePages {
 
       ## What it looks like
 
-      The view of the editor is unloaded after the user's input, and `viewDidLoad` sets the field from the object again:
+      The view of the editor is unloaded after the user's input, and `viewDidLoad` sets the field from the item again:
 
       ```json
       {"lifeline":1,"name":"check list","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 5.1 (headless)"}
@@ -1098,7 +1102,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if the entry should be discarded with the view, such as an expired one-time code.
+      Allow the finding if an entry, such as an expired one-time code, should be discarded with the view.
 
       ## Background
 
@@ -1120,15 +1124,15 @@ extension RulePages {
       - `viewWillDisappear` is followed by `viewDidDisappear`, or by `viewWillAppear` if the transition is reversed.
       - `viewDidDisappear` is followed by `viewWillAppear`, or it is the last callback.
 
-      Therefore, a canceled swipe back, a sheet that springs back after a drag, and a page that is not turned are not reported. If a
+      Therefore, a canceled swipe back, a sheet that springs back after a drag, and an abandoned page turn are not reported. If a
       container cancels a transition without calling any callbacks, it may call the "will" callback again in its next action.
 
       A "will" callback without animation is also reported if no counterpart follows before the controller is deallocated, or before the
       end of a closed trace. A warning from UIKit itself (a `warning` event whose text begins with "unbalanced") is sufficient evidence.
 
       The finding names the caller: a direct call by the program, the action (`present`, `push`, …) around the callback, or the event
-      that started the transition. After a mistake, the rule continues from the state to which the callback leads, so one mistake is one
-      finding. If events were lost, only UIKit's warnings are reported.
+      that started the transition. After a mistake, the rule continues from the state to which the callback leads, so one mistake causes
+      only one finding. If events were lost, only UIKit's warnings are reported.
 
       ## What it looks like
 
@@ -1299,10 +1303,10 @@ extension RulePages {
 
       **Warning.** A view created by `init(frame:)` is configured differently from a view of the same type created by `init(coder:)`.
 
-      The trace contains a `look` for each view: a hash of its configuration at the end of its controller's `viewDidLoad`. The rule
-      reports a type if all of its views that were created in code have the same configuration, all of its views from nibs have the
-      same configuration, and the two differ. If views that were created in the same way differ, other code configures them, and the
-      rule reports nothing. The rule does not check UIKit's own types, because the code that uses such a view configures it.
+      For each view, the trace contains a `look` event with a hash of the view's configuration at the end of its controller's
+      `viewDidLoad`. The rule reports a view type if all instances that were created in code share one configuration, and all instances
+      from nibs share a different one. If instances that were created in the same way differ, other code configures them, and the rule
+      reports nothing. The rule does not check UIKit's own types, because the code that uses such a view configures it.
 
       ## What it looks like
 
@@ -1359,15 +1363,16 @@ extension RulePages {
 
       **Error.** A controller's view was unloaded and stayed alive.
 
-      After an unload, nothing should retain the view, because the purpose of unloading is to free it. The rule reports the unloaded view
+      After an unload, nothing should retain the view, because the purpose of unloading is to free the view's memory. The rule reports
+      the unloaded view
 
       - if the tracer found it alive after its grace period (`leaked`), or
       - if it is alive at the end of a closed trace, even if its grace period has not ended.
 
-      If a trace breaks off before it is closed, only `leaked` is evidence. A view that is released late is not a leak; see
-      [late-release](late-release.md). If a view is alive because its controller is leaked, the rule reports the view only if it was
-      unloaded. With Apple's UIKit, the finding is a note without a [retain path](../retain-paths.md), because UIKit retains the last
-      touched view and the last text field for a while.
+      If a trace ends without being closed, only a `leaked` event counts as evidence of a leak. A view that is released late is not
+      leaked; see [late-release](late-release.md). If a view is alive because its controller is leaked, the rule reports the view only if
+      it was unloaded. With Apple's UIKit, the finding is a note without a [retain path](../retain-paths.md), because UIKit retains the
+      last touched view and the last text field for a while.
 
       ## What it looks like
 
@@ -1414,7 +1419,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if an object retains the view on purpose, such as a cache that vends views again. From iOS 6 on, such a cache is
+      Allow the finding if an object, such as a cache that vends views again, retains the view on purpose. From iOS 6 on, such a cache is
       rarely useful, because the system frees the bitmap of an off-screen view.
 
       ## Background
@@ -1478,8 +1483,8 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if a view is loaded ahead of time on purpose, because its first appearance must be fast, and in tests that call
-      `loadViewIfNeeded()` to inspect a view that they never show. In a test, use
+      Allow the finding if a view is loaded ahead of time on purpose because its first appearance must be fast. Also allow it in tests
+      that call `loadViewIfNeeded()` to inspect a view that they never show. In a test, use
       `allow: [.finding("view-loaded-too-early", of: "CartController", because: "…")]`.
 
       ## Background
@@ -1493,8 +1498,8 @@ extension RulePages {
 
       **Error.** `viewDidUnload` accessed `view`, which loaded it again.
 
-      `loadView` began during the `viewDidUnload` of the same controller. If `loadView` is not traced, the rule uses `viewDidLoad`.
-      The memory that the unload should have freed is used again, for a view that is not visible.
+      `loadView` began during the `viewDidUnload` of the same controller. If `loadView` is not traced, the rule uses `viewDidLoad`. The
+      memory that the unload should have freed is used again for a view that is not visible.
 
       ## What it looks like
 

@@ -32,7 +32,7 @@ public struct TraceSelection: Hashable, Sendable {
   ///
   /// This condition requires a ``TraceSurvey``.
   public var last: Int?
-  /// The number of the event around which events are included.
+  /// The number of an event. Only this event and the events near it are included.
   public var around: Int?
   /// The number of events to include before and after ``around``.
   package var neighborhood = 20

@@ -96,7 +96,7 @@ public struct Histogram: Hashable, Sendable {
   /// The maximum number of buckets.
   package static let bucketCount = bucket(of: .max) + 1
 
-  /// The nonempty buckets in ascending order, with the number of their values.
+  /// The nonempty buckets in ascending order, each with its number of values.
   package var cells: [(bucket: Int, count: Int)] {
     buckets.enumerated().compactMap { $1 > 0 ? (firstBucket + $0, $1) : nil }
   }

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineArguments
 
-/// The files with which a package adopts the sources of an app.
+/// The files that a package needs to adopt the sources of an app.
 struct Adoption {
   /// A file to write.
   struct File {

@@ -23,7 +23,7 @@ struct CheckConfiguration {
 
   static let longestTimeout = 86_400.0
 
-  /// Returns this configuration, with missing values from another configuration.
+  /// Returns this configuration, with missing values filled in from another configuration.
   ///
   /// The lists of skipped rules are combined, as are the lists of suppressions.
   func over(_ other: CheckConfiguration) -> CheckConfiguration {

@@ -24,7 +24,7 @@ struct LeaksComparison {
 
   /// Returns a line for each cycle, the most common first, and a line for each type that only one of the two results contains.
   ///
-  /// - Parameter leaked: The types of the objects that the check reports as leaked, with the number of objects.
+  /// - Parameter leaked: The number of objects of each type that the check reports as leaked.
   func lines(leaked: [String: Int]) -> [String] {
     let cycles = report.cycles.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }
     var lines = cycles.prefix(Self.maximumCycles).map { cycle, count in
@@ -58,7 +58,7 @@ struct LeaksComparison {
 }
 
 extension CheckReport {
-  /// The types of the leaked objects, with the number of objects.
+  /// The number of leaked objects of each type.
   var leakedTypes: [String: Int] {
     (review.active + review.baselined).reduce(into: [:]) { counts, finding in
       if finding.isLeak { counts[finding.subject.type.string, default: 0] += 1 }

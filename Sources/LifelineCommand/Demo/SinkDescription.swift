@@ -1,7 +1,7 @@
 public import Lifeline
 internal import LifelineGraphviz
 
-/// The ID of a sink on the command line, with a function that creates the sink.
+/// The ID of a sink on the command line and a closure that creates the sink.
 ///
 /// ```swift
 /// SinkDescription(id: "tally", summary: "Counts events by type.", fileEnding: "txt") { output in
@@ -13,7 +13,7 @@ public struct SinkDescription: Sendable {
   public let id: String
   /// The purpose of the sink, in one line.
   public let summary: String
-  /// The extension of the file that it writes, without the period, or nil if it prints text.
+  /// The extension of the file that the sink writes, without the period, or nil if the sink prints text.
   public let fileEnding: String?
   /// A closure that creates the sink. Each run gets a new sink.
   public let make: @Sendable (SinkOutput) throws -> any TraceSink

@@ -47,6 +47,7 @@ package struct ComparisonTimeline: Sendable {
     endRemovedLeaks()
     foldUnchangedRows()
     timeline.cut(to: limit <= 0 ? .max : limit, excess: 0)
+    timeline.timeUnit = TimeUnit(longest: timeline.longestTime, isCounted: timeline.isCounted)
     addLegend()
   }
 

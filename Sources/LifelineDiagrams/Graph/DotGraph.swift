@@ -3,7 +3,7 @@
 /// Diagrams build graphs; renderers and the DOT writer read them. Text in a graph is Graphviz markup. To create an attribute value from a
 /// user's text, always use `DotText.label(_:)`. Otherwise, Graphviz interprets backslashes and entities in the text as markup.
 public struct DotGraph: Sendable, Equatable {
-  /// The method by which Graphviz lays out the graph.
+  /// The method that Graphviz uses to lay out the graph.
   public enum Engine: String, Sendable {
     /// Layered layout of a directed graph.
     case dot
@@ -35,6 +35,8 @@ public struct DotGraph: Sendable, Equatable {
     public var attributes: [Attribute]
     /// Plain text that is shown when the pointer rests on the node and that screen readers read. It is not escaped.
     public var tooltip: String
+    /// The heights between which the node is drawn, in points from the bottom, if they are known.
+    package var heights: ClosedRange<Double>?
 
     /// Creates a node.
     public init(id: String, tooltip: String = "", _ attributes: [Attribute] = []) {
@@ -58,6 +60,10 @@ public struct DotGraph: Sendable, Equatable {
     public var tooltip: String
     /// Whether the edge is invisible and only separates rows of parts.
     var isSpacer = false
+    /// The heights between which the edge is drawn, in points from the bottom, if they are known.
+    package var heights: ClosedRange<Double>?
+    /// The edge as a straight vertical line without an arrowhead, if it is one.
+    package var verticalLine: VerticalLine?
 
     /// Creates an edge.
     public init(id: String, from tail: Int, to head: Int, tooltip: String = "", _ attributes: [Attribute] = []) {
@@ -66,6 +72,19 @@ public struct DotGraph: Sendable, Equatable {
       self.head = head
       self.attributes = attributes
       self.tooltip = tooltip
+    }
+  }
+
+  /// A straight vertical line without an arrowhead, in points from the bottom left corner.
+  package struct VerticalLine: Sendable, Equatable {
+    package var x: Int
+    package var start: Int
+    package var end: Int
+
+    package init(x: Int, from start: Int, to end: Int) {
+      self.x = x
+      self.start = start
+      self.end = end
     }
   }
 

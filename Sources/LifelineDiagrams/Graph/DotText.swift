@@ -6,6 +6,8 @@ package enum DotText: Sendable {
   ///
   /// A line feed starts a new line. Other control characters are shown as symbols, such as `␛`.
   package static func label(_ text: String) -> String {
+    // Most text is plain, and a copy of each would take time.
+    guard !text.isASCII({ (0x20..<0x7F).contains($0) && !isMarkup($0) }) else { return text }
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -29,6 +31,7 @@ package enum DotText: Sendable {
   /// Line feeds become `␊`, and characters that change the text direction become `�`. Everything else is unchanged, including right-to-left
   /// text and emoji.
   package static func visible(_ text: String) -> String {
+    if text.isASCII({ (0x20..<0x7F).contains($0) }) { return text }
     guard text.unicodeScalars.contains(where: { visible($0) != $0 }) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { result.append(visible(scalar)) }
@@ -39,7 +42,16 @@ package enum DotText: Sendable {
   ///
   /// Such text gets an invisible mark at its end, after which text continues from left to right.
   package static func isolated(_ text: String) -> String {
-    text.unicodeScalars.contains(where: isRightToLeft) ? text + "\u{200E}" : text
+    if text.isASCII({ $0 < 0x80 }) { return text }
+    return text.unicodeScalars.contains(where: isRightToLeft) ? text + "\u{200E}" : text
+  }
+
+  /// Returns whether Graphviz interprets a character of a label.
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): true
+    default: false
+    }
   }
 
   /// Returns whether the scalar belongs to Hebrew, Arabic, or another right-to-left script, or is the right-to-left mark.
@@ -60,5 +72,13 @@ package enum DotText: Sendable {
     case 0x061C, 0x200E, 0x200F: scalar
     default: VisibleText.sign(for: scalar) ?? scalar
     }
+  }
+}
+
+extension String {
+  /// Returns whether every byte meets a condition, which only ASCII characters may meet.
+  @inline(__always)
+  fileprivate func isASCII(_ isMet: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isMet) } ?? utf8.allSatisfy(isMet)
   }
 }

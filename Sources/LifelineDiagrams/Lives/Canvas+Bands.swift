@@ -27,7 +27,7 @@ extension Canvas {
       .init("penwidth", Self.decimal(style.penWidth)),
     ]
     if style.isDashed { attributes.append(.init("style", "filled,dashed")) }
-    return drawing.add(.init(id: id, tooltip: tooltip, attributes))
+    return add(.init(id: id, tooltip: tooltip, attributes), middle: top + height / 2, height: height)
   }
 
   /// Adds a straight line that is drawn right after a node.
@@ -40,7 +40,7 @@ extension Canvas {
       .init("penwidth", Self.decimal(penWidth)),
     ]
     if isDashed { attributes.append(.init("style", "dashed")) }
-    drawing.edges.append(.init(id: id, from: node, to: node, attributes))
+    add(.init(id: id, from: node, to: node, attributes), from: start.y, to: end.y)
   }
 
   /// Adds the number of a finding, in a shape that indicates the severity.
@@ -66,13 +66,13 @@ extension Canvas {
       y = min(y + step, bottom)
       points.append((points.count.isMultiple(of: 2) ? x - 1.5 : x + 1.5, y))
     }
-    drawing.edges.append(
-      .init(
-        id: id, from: node, to: node,
-        [
-          .init("pos", spline(points)), .init("dir", "none"), .init("class", name), .init("color", color.light),
-          .init("penwidth", "0.8"),
-        ]))
+    let edge = DotGraph.Edge(
+      id: id, from: node, to: node,
+      [
+        .init("pos", spline(points)), .init("dir", "none"), .init("class", name), .init("color", color.light),
+        .init("penwidth", "0.8"),
+      ])
+    add(edge, from: top, to: bottom)
   }
 
   /// Returns a Bézier curve that is straight between consecutive points.

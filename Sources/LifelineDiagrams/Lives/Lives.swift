@@ -129,6 +129,13 @@ package struct Lives: Sendable, Codable, Equatable {
   package struct StateCount: Sendable, Codable, Equatable {
     package var state: String
     package var count: Int
+
+    /// Returns the counts of states, the largest first.
+    static func sorted(_ counts: [String: Int]) -> [StateCount] {
+      counts.map { StateCount(state: $0.key, count: $0.value) }.sorted {
+        ($0.count, $1.state) > ($1.count, $0.state)
+      }
+    }
   }
 
   /// The meaning of a level for objects of one kind.

@@ -3,7 +3,8 @@ package import LifelineAnalysis
 
 /// Collects the contents of a lives diagram from traces, in one pass.
 ///
-/// Memory use grows with the number of objects, by about 120 bytes each, and with their state changes, by 24 bytes each.
+/// Memory use grows with the number of objects, by about 120 bytes each, and with their state changes, by 24 bytes each. If a trace has
+/// more than 4,000,000 changes, it is counted by type in columns instead, and memory use does not grow with its length.
 package struct LivesBuilder: TraceConsumer, Sendable {
   let options: LivesOptions
   private let models: [LifecycleModel]
@@ -24,7 +25,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
 
   package mutating func begin(_ trace: TraceIdentity) {
     guard recorded.count < options.maximumPanels else { return others.append(trace.label) }
-    recorder = LivesRecorder(trace, models: models, maximumChanges: options.maximumChanges)
+    recorder = LivesRecorder(trace, models: models, options)
   }
 
   package mutating func receive(_ step: TraceStep) { recorder?.take(step, isSelected: true) }
@@ -75,13 +76,19 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     }
     let scale = LivesScale(length: length, width: widths.field, cuts: lives.cuts)
     for index in recorded.indices {
+      if let counted = recorded[index].counted {
+        let groups = counted.groups(recorded[index], axis: axis, scale: scale)
+        lives.panels.append(panel(recorded[index], censuses[index], groups, onScreen: counted.onScreen))
+        continue
+      }
       var composer = LivesComposer(recorded[index], censuses[index], plans[index], axis: axis, scale: scale)
       while plans[index].fold(
         toBands: options.maximumBands / recorded.count, drawn: composer.drawn, censuses[index])
       {
         composer = LivesComposer(recorded[index], censuses[index], plans[index], axis: axis, scale: scale)
       }
-      lives.panels.append(panel(recorded[index], censuses[index], composer))
+      lives.panels.append(
+        panel(recorded[index], censuses[index], composer.groups(), onScreen: composer.onScreen(limit: 3)))
     }
     return lives
   }
@@ -91,14 +98,16 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     trace.header.system?.contains("(headless)") ?? false
   }
 
-  private func panel(_ recording: RecordedLives, _ census: LivesCensus, _ composer: LivesComposer) -> Lives.Panel {
+  private func panel(
+    _ recording: RecordedLives, _ census: LivesCensus, _ groups: [Lives.Group], onScreen: [String]
+  ) -> Lives.Panel {
     let isRange = census.from != recording.start || census.to != recording.last
     let marks = recording.marks.filter {
       !isRange || census.from.event <= $0.at.event && $0.at.event <= census.to.event
     }
     return Lives.Panel(
-      title: DotText.isolated(recording.trace.label), from: census.from, to: census.to, groups: composer.groups(),
-      marks: marks, markCount: recording.markCount, onScreen: composer.onScreen(limit: 3))
+      title: DotText.isolated(recording.trace.label), from: census.from, to: census.to, groups: groups,
+      marks: marks, markCount: recording.markCount, onScreen: onScreen)
   }
 
   private func omissions(_ censuses: [LivesCensus]) -> [Omission] {
@@ -108,9 +117,11 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       omissions.append(Omission(.parts, .uneventful, count: leftOut, names: Self.leftOut(censuses)))
     }
     if !others.isEmpty { omissions.append(Omission(.traces, .limit, count: others.count, names: others)) }
-    let excess = recorded.reduce(0) { $0 + $1.excess }
-    if excess > 0 {
-      omissions.append(Omission(.steps, .limit, count: excess, threshold: Double(options.maximumChanges)))
+    let counted = recorded.compactMap(\.counted)
+    if !counted.isEmpty {
+      omissions.append(
+        Omission(
+          .changes, .limit, count: counted.reduce(0) { $0 + $1.changes }, threshold: Double(options.maximumChanges)))
     }
     return omissions
   }
@@ -126,6 +137,8 @@ package struct LivesBuilder: TraceConsumer, Sendable {
 extension Omission.Kind {
   /// Views, controls, windows, and applications that have no row in a lives diagram.
   package static let parts = Omission.Kind(rawValue: "parts")
+  /// State changes that are only counted, because there are too many.
+  package static let changes = Omission.Kind(rawValue: "changes")
   /// Traces that do not fit into a picture.
   package static let traces = Omission.Kind(rawValue: "traces")
 }

@@ -35,30 +35,33 @@ struct LivesCensus: Sendable {
 
   /// - Parameter found: The numbers that identify the objects with findings.
   init(_ lives: RecordedLives, _ options: LivesOptions, axis: Lives.Axis, found: Set<Int>) {
-    let selection = lives.trace.selection
-    let hasRange = selection.map { $0.from != nil || $0.to != nil || $0.last != nil || $0.around != nil } ?? false
-    let picks = selection.map { selection in
-      !(selection.subjects.isEmpty && selection.types.isEmpty && selection.events.isEmpty) || selection.depth != nil
-        || selection.onlyFindings
-    }
-    from = hasRange ? lives.selected?.first ?? lives.last : lives.start
-    to = hasRange ? lives.selected?.last ?? lives.last : lives.last
+    (from, to) = lives.range
     tallies = [Tally](repeating: Tally(), count: lives.kinds.count)
     lanes = [UInt8](repeating: 0, count: lives.objects.count)
     isAlive = [Bool](repeating: false, count: lives.objects.count)
     pauses = LivesPauses(from: from.value(axis))
     let mayBeShown = lives.objects.map { object in
-      if picks == true, !object.isSelected { return false }
+      if lives.picks, !object.isSelected { return false }
       return options.showsViews || object.leak != nil || found.contains(object.id)
         || !Self.isPart(lives.kinds[Int(object.type)].kind)
     }
     isShown = [Bool](repeating: false, count: lives.objects.count)
+    if let counted = lives.counted {
+      take(counted)
+      return
+    }
     walk(lives, mayBeShown, axis)
     for (index, object) in lives.objects.enumerated() {
       if isShown[index], let leak = object.leak, leak.event <= to.event { noteLeak(index, object, leak) }
-      guard !mayBeShown[index], picks != true || object.isSelected, Self.overlaps(object, from, to) else { continue }
+      guard !mayBeShown[index], !lives.picks || object.isSelected, Self.overlaps(object, from, to) else { continue }
       leftOut[lives.kinds[Int(object.type)].kind, default: 0] += 1
     }
+  }
+
+  /// Takes the values that do not depend on single objects, which counts do not have.
+  private mutating func take(_ counted: CountedLives) {
+    leftOut = counted.leftOut.filter { $0.value > 0 }
+    for group in counted.groups { tallies[group.kinds[0]].leakedSince = group.leakedSince }
   }
 
   /// Returns whether objects of this kind are numerous and belong to other objects.

@@ -124,7 +124,7 @@ struct LivesComposer {
     }
     guard rasterOfObject[index] >= 0 else { return }
     if old == new, open[index] != nil {
-      if let code { open[index]?.states |= Self.bit(code) }
+      if let code { open[index]?.states |= code.bit }
       return
     }
     if old != nil { close(index, at: moment, isLast: false) }
@@ -143,10 +143,8 @@ struct LivesComposer {
     return lives.kinds[Int(lives.objects[index].type)].model.level(of: code)
   }
 
-  private static func bit(_ code: RecordedLives.Code) -> UInt64 { code.state < 64 ? 1 << UInt64(code.state) : 0 }
-
   private mutating func note(_ level: Lives.Level, _ code: RecordedLives.Code, _ kind: Int) {
-    occurring[kind][level, default: 0] |= Self.bit(code)
+    occurring[kind][level, default: 0] |= code.bit
   }
 
   // MARK: Bands
@@ -154,7 +152,7 @@ struct LivesComposer {
   private mutating func begin(
     _ code: RecordedLives.Code, _ level: Lives.Level, _ index: Int, _ moment: Lives.Moment
   ) {
-    open[index] = .init(object: index, level: level, states: Self.bit(code), from: moment, to: moment)
+    open[index] = .init(object: index, level: level, states: code.bit, from: moment, to: moment)
   }
 
   private mutating func close(_ index: Int, at moment: Lives.Moment, isLast: Bool) {
@@ -234,9 +232,7 @@ struct LivesComposer {
       type: LivesText.shortened(kind.type.string), kind: kind.kind.string, otherTypes: group.kinds.count - 1,
       form: group.form, objects: tallies.reduce(0) { $0 + $1.objects }, peak: peak,
       peakAt: largest?.peakAt ?? census.from, alive: tallies.reduce(0) { $0 + $1.alive },
-      states: states.map { Lives.StateCount(state: $0.key, count: $0.value) }.sorted {
-        ($0.count, $1.state) > ($1.count, $0.state)
-      },
+      states: Lives.StateCount.sorted(states),
       leaked: tallies.reduce(0) { $0 + $1.leaked.count }, onScreen: onScreen,
       leakedSince: leaks.min { $0.event < $1.event }, members: members, columns: columns, legend: legend(of: group),
       model: group.kinds.count == 1 ? kind.model.name : nil)
@@ -247,22 +243,12 @@ struct LivesComposer {
     for kind in group.kinds {
       for (level, states) in occurring[kind] {
         let isSimple = group.kinds.count > 1 || [.due, .late, .leaked, .unknown].contains(level)
-        entries[level] = isSimple ? [] : words(states, kind)
+        entries[level] = isSimple ? [] : lives.kinds[kind].model.words(of: states)
       }
     }
     return Lives.Level.all.compactMap { level in
       entries[level].map { Lives.LegendEntry(level: level, text: $0.joined(separator: " · ")) }
     }
-  }
-
-  /// Returns the words for some states of a kind, without duplicates.
-  private func words(_ states: UInt64, _ kind: Int) -> [String] {
-    let model = lives.kinds[kind].model
-    var words: [String] = []
-    for state in model.words.indices where state < 64 && states & (1 << UInt64(state)) != 0 {
-      if !words.contains(model.words[state]) { words.append(model.words[state]) }
-    }
-    return words.isEmpty ? ["state unknown"] : words
   }
 
   /// Returns the visible objects of a row or lane.
@@ -271,9 +257,9 @@ struct LivesComposer {
     var bands: [Int: [Lives.Band]] = [:]
     for piece in raster.visible {
       if bands[piece.object] == nil { order.append(piece.object) }
-      let kind = Int(lives.objects[piece.object].type)
+      let states = lives.kinds[Int(lives.objects[piece.object].type)].model.words(of: piece.states)
       bands[piece.object, default: []].append(
-        .init(level: piece.level, states: words(piece.states, kind), from: piece.from, to: piece.to))
+        .init(level: piece.level, states: states, from: piece.from, to: piece.to))
     }
     for end in raster.visibleEnds where bands[end.object] == nil {
       bands[end.object] = []

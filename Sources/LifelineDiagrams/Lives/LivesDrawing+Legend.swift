@@ -12,11 +12,11 @@ extension LivesDrawing {
     var simple: [(level: Lives.Level, kind: String, text: String)] = []
     for group in groups {
       guard let model = group.model else {
-        for entry in group.legend where Self.word(entry.level) == nil {
-          let text = entry.text.isEmpty ? "alive" : entry.text
+        // The states of several types together have no common words.
+        for entry in group.legend where Self.word(entry.level) == nil && !entry.text.isEmpty {
           let kind = LivesCensus.isPart(SubjectKind(group.kind)) ? group.kind : "object"
-          if !simple.contains(where: { $0.level == entry.level && $0.text == text && $0.kind == kind }) {
-            simple.append((entry.level, kind, text))
+          if !simple.contains(where: { $0.level == entry.level && $0.text == entry.text && $0.kind == kind }) {
+            simple.append((entry.level, kind, entry.text))
           }
         }
         continue
@@ -116,7 +116,7 @@ extension LivesDrawing {
       notes.append("Dotted line: the minimum in the same column, where it is lower by 3 or more.")
     }
     if !lives.cuts.isEmpty {
-      notes.append("Gaps with torn edges: pauses, not to scale; their lengths are on the axis.")
+      notes.append("Gaps with torn edges: pauses, not to scale; their lengths are above the axis.")
     }
     if lives.panels.contains(where: { $0.groups.contains { $0.members.contains(where: \.isOlder) } }) {
       notes.append("▸ older than the trace.")
@@ -130,7 +130,7 @@ extension LivesDrawing {
     case .traces:
       "Not drawn, \(LivesText.count(omission.count, "more trace", "more traces")): \(omission.names.prefix(8).joined(separator: ", "))."
     case .marks: "\(omission.count) of \(omission.total ?? omission.count) marks have no room for their text."
-    case .steps: "Too many changes: \(LivesText.number(omission.count)) state changes are not drawn."
+    case .changes: "\(omission.sentence). No object has a row."
     default: omission.sentence
     }
   }

@@ -16,7 +16,7 @@ extension LivesDrawing {
 
   private func stripHeight(at y: Int) -> Int {
     guard let place = group(at: y) else { return 0 }
-    return marksHeight(LivesMarks(place.panel, lives, scale)) + Self.axisHeight
+    return marksHeight(LivesMarks(place.panel, lives, scale)) + cutLabels.height + Self.axisHeight
   }
 
   func marksHeight(_ marks: LivesMarks) -> Int { marks.tiers * Height.tier + (marks.tiers > 0 ? 4 : 0) }
@@ -32,7 +32,7 @@ extension LivesDrawing {
       guard let place = group(at: start) else { continue }
       prefix = "page\(index + 1)"
       let marks = LivesMarks(place.panel, lives, scale)
-      y = page.strip.lowerBound + marksHeight(marks)
+      y = page.strip.lowerBound + marksHeight(marks) + cutLabels.height
       if place.range.lowerBound < start { drawContinued(place) }
       drawAxis(place.panel)
       let axis = y

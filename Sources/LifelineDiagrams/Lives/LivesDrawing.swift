@@ -66,11 +66,20 @@ struct LivesDrawing {
   var isNarrow: Bool { lives.width < LivesWidths.narrowWidth }
   /// The position at which the text on the right begins.
   var endColumn: Int { lives.fieldLeft + lives.fieldWidth + LivesWidths.gap }
+  /// The parts of the picture that are torn out for pauses.
+  let gaps: [ClosedRange<Double>]
+  let cutLabels: LivesCutLabels
 
   init(_ lives: Lives, height: Int) {
     self.lives = lives
-    scale = LivesScale(lives)
+    let scale = LivesScale(lives)
+    self.scale = scale
     text = LivesText(axis: lives.axis, isCounted: lives.isCounted)
+    gaps = lives.cuts.map { cut in
+      let start = Double(lives.fieldLeft) + scale.x(cut.from) + 8
+      return start...max(start, Double(lives.fieldLeft) + scale.x(cut.to) - 8)
+    }
+    cutLabels = LivesCutLabels(lives, gaps: gaps, text)
     canvas = Canvas(
       title: DotText.visible(lives.title), summary: LivesFacts.sentences(lives), width: lives.width, height: height,
       drawsEdgesFirst: false)
@@ -143,7 +152,7 @@ struct LivesDrawing {
     }
     let top = y
     let marks = LivesMarks(panel, lives, scale)
-    y += marksHeight(marks)
+    y += marksHeight(marks) + cutLabels.height
     drawAxis(panel)
     let axis = y
     for (index, group) in panel.groups.enumerated() {
@@ -167,22 +176,28 @@ struct LivesDrawing {
   mutating func drawAxis(_ panel: Lives.Panel) {
     let y = self.y + 6
     var last = -Double.infinity
+    // The first label has the unit.
+    var unit = ""
     for tick in scale.ticks(text, from: panel.from.value(lives.axis))
     where tick.value <= panel.length(lives.axis) || lives.panels.count > 1 {
       let x = left + scale.x(tick.value)
       lines.line([(x, Double(y) + 6), (x, Double(y) + 9)], Palette.line, penWidth: 1)
-      let width = Double(FontMetrics.width(tick.text, size: LivesWidths.smallSize))
+      let label = TextBlock(tick.text + unit, size: LivesWidths.smallSize)
+      let width = Double(label.width)
       // The unit is to the right of 0.
       let start = tick.value == 0 ? x : x - width / 2
-      guard start > last + 6, start + width < Double(panel.aliveCount > 0 ? endColumn : lives.width) - 4 else {
+      guard start > last + 6, start + width < Double(panel.aliveCount > 0 ? endColumn : lives.width) - 4,
+        !gaps.contains(where: { start < $0.upperBound + 3 && start + width > $0.lowerBound - 3 })
+      else {
+        if last < 0, lives.axis == .time { unit = " \(scale.unit(text).name)" }
         continue
       }
+      unit = ""
       last = start + width
       papers.rectangle(
         left: start - 1, top: Double(y) - 5, right: start + width + 1, bottom: Double(y) + 5, Palette.paper)
       canvas.text(
-        "\(prefix)tick\(tick.value)", TextBlock(tick.text, size: LivesWidths.smallSize), x: Int(start), y: y,
-        color: Palette.muted, class: "tick")
+        "\(prefix)tick\(tick.value)", label, x: Int(start), y: y, color: Palette.muted, class: "tick")
     }
     if panel.aliveCount > 0, !isNarrow {
       canvas.text(
@@ -194,10 +209,11 @@ struct LivesDrawing {
     self.y = y + 11
   }
 
-  /// For each pause, draws a torn gap in the picture and the length of the pause on the axis.
+  /// For each pause, draws a torn gap in the picture and the length of the pause above the axis.
   mutating func drawCuts(_ panel: Lives.Panel, top: Int) {
+    let labels = cutLabels.labels
     for (number, cut) in lives.cuts.enumerated() {
-      let (start, end) = (gap(cut).lowerBound, gap(cut).upperBound)
+      let (start, end) = (gaps[number].lowerBound, gaps[number].upperBound)
       let id = "\(prefix)cut\(number + 1)"
       let bottom = Double(y)
       let paper = Canvas.BandStyle(fill: Palette.paper, outline: Palette.paper, penWidth: 0)
@@ -208,22 +224,20 @@ struct LivesDrawing {
         canvas.zigzag(
           "\(id)Side\(side + 1)", on: node, x: x, from: Double(top) - 14, to: bottom, color: Palette.line, class: "cut")
       }
-      let label = TextBlock(text.time(cut.to - cut.from), size: LivesWidths.smallSize, bold: true)
-      canvas.text("\(id)Text", label, x: Int((start + end) / 2), y: top - 20, .center, class: "cut")
+      let label = labels[number]
+      let middle = top - 17 - label.tier * Height.tier
+      papers.rectangle(
+        left: Double(label.left) - 2, top: Double(middle) - 5.5, right: Double(label.left + label.block.width) + 2,
+        bottom: Double(middle) + 5.5, Palette.paper)
+      canvas.text("\(id)Text", label.block, x: label.left, y: middle, class: "cut")
     }
-  }
-
-  /// The part of the picture that is torn out for a pause.
-  private func gap(_ cut: Lives.Cut) -> ClosedRange<Double> {
-    let start = left + scale.x(cut.from) + 8
-    return start...max(start, left + scale.x(cut.to) - 8)
   }
 
   /// Returns the first position in the field at which words are not covered by a torn gap, or the first position if none has room.
   func wordsLeft(width: Int) -> Int {
     let first = lives.fieldLeft + 3
     var x = first
-    for gap in lives.cuts.map(gap) where Double(x + width) > gap.lowerBound - 4 && Double(x) < gap.upperBound + 4 {
+    for gap in gaps where Double(x + width) > gap.lowerBound - 4 && Double(x) < gap.upperBound + 4 {
       x = Int(gap.upperBound.rounded(.up)) + 4
     }
     return Double(x + width) < right ? x : first
@@ -247,6 +261,35 @@ struct LivesDrawing {
     }
     for x in marks.ticks {
       lines.line([(left + x, Double(axis - 6)), (left + x, Double(axis - 2))], Palette.line, penWidth: 1)
+    }
+  }
+}
+
+/// The lengths of pauses, each above its gap. Labels that would touch are on different lines.
+struct LivesCutLabels {
+  struct Label {
+    var block: TextBlock
+    var left: Int
+    /// The line, from 0 for the lowest one.
+    var tier: Int
+  }
+
+  private(set) var labels: [Label] = []
+  /// The height of all lines.
+  var height: Int { ((labels.map(\.tier).max() ?? -1) + 1) * LivesDrawing.Height.tier }
+
+  private static let gap = 6
+
+  init(_ lives: Lives, gaps: [ClosedRange<Double>], _ text: LivesText) {
+    var ends: [Int] = []
+    for (cut, gap) in zip(lives.cuts, gaps) {
+      let block = TextBlock(text.time(cut.to - cut.from), size: LivesWidths.smallSize, bold: true)
+      let middle = Int((gap.lowerBound + gap.upperBound) / 2)
+      let left = max(4, min(middle - block.width / 2, lives.width - 4 - block.width))
+      let tier = ends.firstIndex { $0 + Self.gap <= left } ?? ends.count
+      if tier == ends.count { ends.append(0) }
+      ends[tier] = left + block.width
+      labels.append(.init(block: block, left: left, tier: tier))
     }
   }
 }

@@ -17,8 +17,12 @@ package struct LivesOptions: Sendable {
   package var maximumPanels = 8
   /// The maximum number of bands. Additional types are drawn as counts.
   var maximumBands = 3000
-  /// The maximum number of state changes to store.
+  /// The maximum number of state changes to store for each trace.
   var maximumChanges = 4_000_000
+  /// Whether a trace with more state changes is counted in columns, without objects. If false, its other state changes are omitted.
+  package var countsExcess = true
+  /// The maximum number of columns in which such a trace is counted.
+  var maximumColumns = 4096
 
   /// Creates options.
   package init(

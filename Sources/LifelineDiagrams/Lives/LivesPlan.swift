@@ -20,6 +20,10 @@ struct LivesPlan: Sendable {
   static let leakRows = 3
 
   init(_ lives: RecordedLives, _ census: LivesCensus, _ options: LivesOptions) {
+    if let counted = lives.counted {
+      groups = counted.groups.map { Group(kinds: $0.kinds, form: .counts, rows: 0, bands: 0) }
+      return
+    }
     let kinds = census.tallies.indices.filter { census.tallies[$0].objects > 0 }
     let order = kinds.sorted { left, right in
       let (first, second) = (census.tallies[left], census.tallies[right])
@@ -41,7 +45,7 @@ struct LivesPlan: Sendable {
   }
 
   /// Returns the sort order: controllers first, then custom kinds, and then parts of controllers.
-  private static func rank(_ kind: SubjectKind) -> Int {
+  static func rank(_ kind: SubjectKind) -> Int {
     kind == .controller ? 0 : LivesCensus.isPart(kind) ? 2 : 1
   }
 

@@ -15,7 +15,7 @@ struct LivesRecorder: Sendable {
   private var slots: [Int: Int] = [:]
   /// Objects that existed before the trace and have no event yet, by object number.
   private var waiting: [Int: Int32] = [:]
-  private let maximumChanges: Int
+  private let options: LivesOptions
   /// Whether earlier events are in another segment.
   private let beginsInMiddle: Bool
 
@@ -35,18 +35,17 @@ struct LivesRecorder: Sendable {
   /// The maximum number of marks. More marks do not fit into any picture.
   private static let maximumMarks = 2000
 
-  init(_ trace: TraceIdentity, models: [LifecycleModel], maximumChanges: Int) {
+  init(_ trace: TraceIdentity, models: [LifecycleModel], _ options: LivesOptions) {
     lives = RecordedLives(trace: trace)
     self.models = models
-    self.maximumChanges = maximumChanges
+    self.options = options
     release = SystemRelease(system: trace.header.system)
     observer = ReleaseObserver(trace)
     var whole = trace
     whole.selection = nil
     beginsInMiddle = whole.beginsInMiddle
     for subject in trace.header.continues?.living ?? [] {
-      waiting[subject.id] = Int32(lives.objects.count)
-      addObject(subject, birth: nil)
+      waiting[subject.id] = addObject(subject, birth: nil)
     }
   }
 
@@ -57,17 +56,22 @@ struct LivesRecorder: Sendable {
       lives.start = Lives.Moment(time: beginsInMiddle ? moment.time : 0, event: moment.event)
     }
     lives.last = moment
-    if isSelected { lives.selected = (lives.selected?.first ?? moment, moment) }
+    if isSelected {
+      lives.selected = (lives.selected?.first ?? moment, moment)
+      lives.countSelectedEvent(at: moment)
+    }
     guard step.slot >= 0 else { return addMark(event, moment, isSelected) }
     if step.isFirst, !wasOnlySkipped(step, isSelected) { meet(step, moment) }
     guard step.slot < living.count else { return }
-    if isSelected { lives.objects[Int(living[step.slot].object)].isSelected = true }
+    if isSelected { select(step.slot, moment) }
     guard event.phase != .end else { return }
     if Self.special.contains(event.name) { observe(step, moment) } else { follow(step, moment) }
   }
 
   mutating func finish(_ end: TraceEnd) -> RecordedLives {
     lives.isClosed = end.isClosed
+    let isCounted = lives.counted != nil
+    var leaks: [Int] = []
     for record in observer.survivors(at: end) {
       let id = record.subject.id
       guard let object = (slots[id].map { living[$0].object } ?? waiting[id]).map(Int.init),
@@ -76,9 +80,21 @@ struct LivesRecorder: Sendable {
       let moment = Lives.Moment(time: due.time, event: due.sequence)
       lives.objects[object].leak = moment
       lives.objects[object].isDetached = record.isDetached
-      lives.addChange(of: object, at: moment)
+      leaks.append(object)
+      if !isCounted { lives.addChange(of: object, at: moment) }
     }
+    if isCounted { lives.finishCounts(leaks, alive) }
     return lives
+  }
+
+  /// The living objects, with their states.
+  private var alive: [(object: Int, code: RecordedLives.Code)] {
+    let known = slots.values.map { (object: Int(living[$0].object), code: living[$0].code) }
+    let older = waiting.values.map { (object: Int($0), code: lives.objects[Int($0)].initial ?? .unknown) }
+    return (known + older).sorted { left, right in
+      let births = [left, right].map { lives.objects[$0.object].birth?.event ?? 0 }
+      return births[0] == births[1] ? left.object < right.object : births[0] < births[1]
+    }
   }
 
   // MARK: Objects
@@ -92,20 +108,15 @@ struct LivesRecorder: Sendable {
   private mutating func meet(_ step: TraceStep, _ moment: Lives.Moment) {
     let subject = step.event.subject
     let isBorn = step.event.name == .`init` || step.event.name.string.hasPrefix("init(")
-    let object: Int32
-    if !isBorn, let known = waiting.removeValue(forKey: subject.id) {
-      object = known
-    } else {
-      object = Int32(lives.objects.count)
-      addObject(subject, birth: isBorn ? moment : nil)
-    }
+    let known = isBorn ? nil : waiting.removeValue(forKey: subject.id)
+    let object = known ?? addObject(subject, birth: isBorn ? moment : nil)
     slots[subject.id] = step.slot
     let life = Life(object: object, code: lives.objects[Int(object)].initial ?? .unknown, isNew: isBorn)
     while living.count <= step.slot { living.append(life) }
     living[step.slot] = life
   }
 
-  private mutating func addObject(_ subject: Subject, birth: Lives.Moment?) {
+  private mutating func addObject(_ subject: Subject, birth: Lives.Moment?) -> Int32 {
     let names = TypeAndKind(type: subject.type, kind: subject.kind)
     let kind = kinds[names] ?? Int32(lives.kinds.count)
     if kind == lives.kinds.count {
@@ -116,10 +127,16 @@ struct LivesRecorder: Sendable {
     }
     let (unknown, alive) = (RecordedLives.Code.unknown, RecordedLives.Code(state: 0))
     let hasModel = lives.kinds[Int(kind)].model.machine != nil
-    lives.objects.append(
-      .init(
-        id: subject.id, name: subject.name.map(LivesText.shortened), type: kind,
-        initial: birth != nil ? nil : hasModel ? unknown : alive, birth: birth))
+    let object = RecordedLives.Object(
+      id: subject.id, name: subject.name.map(LivesText.shortened), type: kind,
+      initial: birth != nil ? nil : hasModel ? unknown : alive, birth: birth)
+    return lives.add(object, options)
+  }
+
+  private mutating func select(_ slot: Int, _ moment: Lives.Moment) {
+    let object = Int(living[slot].object)
+    guard !lives.objects[object].isSelected else { return }
+    lives.select(object, living[slot].isNew ? nil : living[slot].code, moment, options)
   }
 
   private mutating func addMark(_ event: TraceEvent, _ moment: Lives.Moment, _ isSelected: Bool) {
@@ -153,7 +170,7 @@ struct LivesRecorder: Sendable {
     }
     if isFirst, !living[slot].isNew, lives.objects[object].initial == .unknown {
       let states = machine.states(allowing: event.name)
-      lives.objects[object].initial = lives.kinds[kind].model.strongest(states)
+      lives.setInitial(lives.kinds[kind].model.strongest(states), of: object)
     }
     let code = lives.kinds[kind].model.strongest(living[slot].run.states)
     change(slot, to: code, moment)
@@ -168,12 +185,14 @@ struct LivesRecorder: Sendable {
     guard living[slot].isNew || code != old && !code.isDue else { return }
     let isBirth = living[slot].isNew
     living[slot].isNew = false
-    guard isBirth || lives.changes.count < maximumChanges else { return lives.excess += 1 }
-    append(living[slot].object, code, moment)
+    append(living[slot].object, code, moment, isState: !isBirth)
   }
 
-  private mutating func append(_ object: Int32, _ code: RecordedLives.Code, _ moment: Lives.Moment) {
-    lives.changes.append(.init(time: moment.time, event: moment.event, object: object, code: code))
+  private mutating func append(
+    _ object: Int32, _ code: RecordedLives.Code, _ moment: Lives.Moment, isState: Bool = false
+  ) {
+    lives.append(
+      .init(time: moment.time, event: moment.event, object: object, code: code), isState: isState, options)
   }
 
   // MARK: Releases

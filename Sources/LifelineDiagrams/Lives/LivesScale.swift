@@ -46,36 +46,60 @@ struct LivesScale: Sendable {
   /// Returns the ticks of the axis: values with short labels that are at least `distance` points apart. The returned values are relative to
   /// the first value of the axis.
   ///
+  /// The unit and the distances depend on the drawn parts of the axis, not on the lengths of the shortened pauses between them.
+  ///
   /// - Parameter start: The first value of the axis, which is added to the values for their labels. Events start at 1, and a selection can
   ///   begin later.
   func ticks(_ text: LivesText, from start: Int = 0, distance: Double = 70) -> [(value: Int, text: String)] {
-    let unit = text.axisUnit(length)
+    let unit = unit(text)
     let isEvents = text.axis == .events
     let first = isEvents ? "event \(LivesText.number(start))" : "0 \(unit.name)"
     guard length > 0, pointsPerUnit > 0 else { return [(0, isEvents || start == 0 ? first : text.time(start))] }
+    let step = step(unit, distance: distance)
+    let stepLength = max(1, Int((step * unit.size).rounded()))
+    var ticks: [(value: Int, text: String)] = isEvents || start == 0 ? [(0, first)] : []
+    for stretch in stretches {
+      let (whole, rest) = start.addingClamped(stretch.lowerBound).quotientAndRemainder(dividingBy: stepLength)
+      for number in (rest > 0 ? whole + 1 : whole)... {
+        let (position, isTooFar) = number.multipliedReportingOverflow(by: stepLength)
+        guard !isTooFar, position - start <= stretch.upperBound else { break }
+        guard position - start > ticks.last?.value ?? -1 else { continue }
+        let text = LivesText.number(Double(number) * step)
+        ticks.append((position - start, ticks.isEmpty ? "\(text) \(unit.name)" : text))
+      }
+    }
+    return ticks
+  }
+
+  /// Returns the unit of the ticks.
+  func unit(_ text: LivesText) -> LivesText.Unit { text.axisUnit(drawnLength) }
+
+  /// Returns the distance between ticks: one, two, or five times a power of ten, in a unit.
+  private func step(_ unit: LivesText.Unit, distance: Double) -> Double {
     let pointsPerAxisUnit = pointsPerUnit * unit.size
     var step = 1.0
     // Events and steps are whole numbers.
     let smallest = unit.isWhole ? 1.0 : 1e-9
     while step * pointsPerAxisUnit >= distance * 10, step / 10 >= smallest { step /= 10 }
     while step * pointsPerAxisUnit < distance { step *= 10 }
-    for part in [5.0, 2.0] where step / part * pointsPerAxisUnit >= distance {
-      let smaller = step / part
-      if unit.isWhole, smaller < 1 { continue }
-      step = smaller
-      break
+    for part in [5.0, 2.0] where step / part * pointsPerAxisUnit >= distance && !(unit.isWhole && step / part < 1) {
+      return step / part
     }
-    var ticks: [(value: Int, text: String)] = isEvents || start == 0 ? [(0, first)] : []
-    let before = (Double(start) / (step * unit.size)).rounded(ticks.isEmpty ? .up : .down)
-    for count in (ticks.isEmpty ? 0 : 1)...1000 {
-      let number = before + Double(count)
-      let value = number * step * unit.size - Double(start)
-      guard value <= Double(length) else { break }
-      let exact = Int(value)
-      guard !cuts.contains(where: { $0.from < exact && exact < $0.to }) else { continue }
-      ticks.append((exact, LivesText.number(number * step) + (ticks.isEmpty ? " \(unit.name)" : "")))
+    return step
+  }
+
+  /// The length of the axis without the shortened pauses.
+  private var drawnLength: Int { cuts.reduce(length) { $0 - ($1.to - $1.from) } }
+
+  /// The parts of the axis between the shortened pauses.
+  private var stretches: [ClosedRange<Int>] {
+    var stretches: [ClosedRange<Int>] = []
+    var from = 0
+    for cut in cuts {
+      stretches.append(from...max(from, cut.from))
+      from = max(from, cut.to)
     }
-    return ticks
+    return stretches + [from...max(from, length)]
   }
 }
 

@@ -36,7 +36,9 @@ struct LivesWidths: Sendable {
         names = max(
           names, Self.width(of: name, bold: true) + FontMetrics.width(detail, size: Self.smallSize))
       }
-      let isAnyAlive = recording.objects.indices.contains { census.isAliveAtEnd($0) }
+      let isAnyAlive =
+        recording.counted?.groups.contains { $0.alive > 0 }
+        ?? recording.objects.indices.contains { census.isAliveAtEnd($0) }
       if isAnyAlive { ends = max(ends, isNarrow ? 56 : 108) }
     }
     left = Self.margin + min(names, options.width * 27 / 100) + Self.gap

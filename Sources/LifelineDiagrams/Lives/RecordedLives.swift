@@ -3,7 +3,8 @@ internal import LifelineAnalysis
 
 /// The data of one trace for a lives diagram, in the order of the events.
 ///
-/// A state change takes 24 bytes, and an object takes about 120 bytes.
+/// A state change takes 24 bytes, and an object takes about 120 bytes. If there are more changes than a limit, they are counted instead, and
+/// only living objects are stored.
 struct RecordedLives: Sendable {
   /// A birth, an end, or a state change of an object.
   struct Change: Sendable {
@@ -38,6 +39,9 @@ struct RecordedLives: Sendable {
 
     /// The index of the state in its model.
     var state: Int { Int(raw & ~Self.dueBit) }
+
+    /// The state as a set of states. Empty for states after the first 64.
+    var bit: UInt64 { state < 64 ? 1 << UInt64(state) : 0 }
   }
 
   struct Object: Sendable {
@@ -55,6 +59,8 @@ struct RecordedLives: Sendable {
     var isDetached = false
     /// Whether a selection includes any of its events.
     var isSelected = false
+    /// The level in which it is counted, or nil if it is not counted.
+    var level: Lives.Level?
   }
 
   /// The objects of one type and kind.
@@ -65,6 +71,9 @@ struct RecordedLives: Sendable {
   }
 
   let trace: TraceIdentity
+  /// Whether a part of the trace is selected, and whether some of its objects are.
+  let hasRange: Bool
+  let picks: Bool
   var kinds: [Kind] = []
   var objects: [Object] = []
   var changes: [Change] = []
@@ -76,7 +85,27 @@ struct RecordedLives: Sendable {
   var selected: (first: Lives.Moment, last: Lives.Moment)?
   /// The number of state changes that were not recorded because there were too many.
   var excess = 0
+  /// The data that replaces the changes, if there are too many.
+  var counted: CountedLives?
+  /// The indices of released objects, while changes are counted.
+  var freeObjects: [Int32] = []
   var isClosed = false
+
+  init(trace: TraceIdentity) {
+    self.trace = trace
+    let selection = trace.selection
+    hasRange = selection.map { $0.from != nil || $0.to != nil || $0.last != nil || $0.around != nil } ?? false
+    picks =
+      selection.map { selection in
+        !(selection.subjects.isEmpty && selection.types.isEmpty && selection.events.isEmpty) || selection.depth != nil
+          || selection.onlyFindings
+      } ?? false
+  }
+
+  /// The first and the last moment of the picture.
+  var range: (from: Lives.Moment, to: Lives.Moment) {
+    hasRange ? (selected?.first ?? last, selected?.last ?? last) : (start, last)
+  }
 
   /// Returns the moment with the given time and the event of the first recorded change at or after that time.
   func moment(ofTime time: Int) -> Lives.Moment {
@@ -163,6 +192,15 @@ struct ModelWords: Sendable {
   func level(of code: RecordedLives.Code) -> Lives.Level {
     if code.isDue { return .due }
     return levels.indices.contains(code.state) ? levels[code.state] : .unknown
+  }
+
+  /// Returns the words for some states, without duplicates.
+  func words(of states: UInt64) -> [String] {
+    var found: [String] = []
+    for state in words.indices where state < 64 && states & (1 << UInt64(state)) != 0 {
+      if !found.contains(words[state]) { found.append(words[state]) }
+    }
+    return found.isEmpty ? ["state unknown"] : found
   }
 
   func word(of code: RecordedLives.Code) -> String {

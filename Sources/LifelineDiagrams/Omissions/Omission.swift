@@ -75,7 +75,7 @@ public struct Omission: Hashable, Codable, Sendable {
   public var total: Int?
   /// The names of the omitted elements. For ``Kind/paths``, the name of the type that the paths belong to. Otherwise empty.
   public var names: [String]
-  /// The limit that they exceed, or the share in percent that they do not reach. Nil for other reasons.
+  /// The limit that the elements exceed, or the share, in percent, that they do not reach. Nil for other reasons.
   public var threshold: Double?
   /// For ``Kind/paths``, the number of times that the most frequent omitted path was taken. Otherwise nil.
   public var frequency: Int?

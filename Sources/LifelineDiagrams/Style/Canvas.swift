@@ -106,7 +106,7 @@ struct Canvas {
     if penWidth != Default.penWidth { attributes.append(.init("penwidth", penWidth)) }
     if let shape { attributes.append(.init("shape", shape)) }
     text?.add(to: &attributes, width: width)
-    return drawing.add(.init(id: id, tooltip: tooltip, attributes))
+    return add(.init(id: id, tooltip: tooltip, attributes), middle: Double(y), height: Double(height))
   }
 
   /// Short text in the center of a box.
@@ -158,7 +158,23 @@ struct Canvas {
     if color != Palette.ink { attributes.append(.init("fontcolor", color.light)) }
     if block.size != Default.fontSize { attributes.append(.init("fontsize", String(block.size))) }
     if block.isBold { attributes.append(.init("fontname", Palette.boldFont)) }
-    return drawing.add(.init(id: id, attributes))
+    let middle = y + block.extraHeight / 2
+    return add(.init(id: id, attributes), middle: Double(middle), height: Double(block.boxHeight))
+  }
+
+  /// Adds a node whose middle is at a distance from the top.
+  mutating func add(_ node: DotGraph.Node, middle: Double, height: Double) -> Int {
+    var node = node
+    let center = Double(self.height) - middle
+    node.heights = (center - height / 2)...(center + height / 2)
+    return drawing.add(node)
+  }
+
+  /// Adds an edge that is drawn between two distances from the top.
+  mutating func add(_ edge: DotGraph.Edge, from top: Double, to bottom: Double) {
+    var edge = edge
+    edge.heights = (Double(height) - max(top, bottom))...(Double(height) - min(top, bottom))
+    drawing.edges.append(edge)
   }
 
   /// Returns a width that is 25% larger than that of the text, limited by the picture's edge, and even.
@@ -193,12 +209,11 @@ struct Canvas {
     class name: String, tooltip: String = ""
   ) {
     let neck = tip + (tip > start ? -Self.arrowLength : Self.arrowLength)
-    let line = spline([(start, y), (neck, y)])
     var attributes: [DotGraph.Attribute] = [
-      .init("pos", "e,\(position(x: tip, y: y)) \(line)"), .init("class", name),
+      .init("pos", spline([(start, y), (neck, y)], tip: (tip, y))), .init("class", name),
     ]
     if isDashed { attributes.append(.init("style", "dashed")) }
-    drawing.edges.append(.init(id: id, from: tail, to: head, tooltip: tooltip, attributes))
+    add(.init(id: id, from: tail, to: head, tooltip: tooltip, attributes), from: Double(y), to: Double(y))
   }
 
   /// Adds an arrow with straight segments between points. Its head is at the last point, and it must end to the right or downward.
@@ -208,14 +223,13 @@ struct Canvas {
     guard let tip = points.last, points.count > 1 else { return }
     let isDown = points[points.count - 2].x == tip.x
     let neck = isDown ? (tip.x, tip.y - Self.arrowLength) : (tip.x - Self.arrowLength, tip.y)
-    let line = spline(points.dropLast() + [neck])
-    drawing.edges.append(
-      .init(
-        id: id, from: node, to: node,
-        [
-          .init("pos", "e,\(position(x: tip.x, y: tip.y)) \(line)"), .init("class", name),
-          .init("color", color.light), .init("penwidth", penWidth),
-        ]))
+    let edge = DotGraph.Edge(
+      id: id, from: node, to: node,
+      [
+        .init("pos", spline(points.dropLast() + [neck], tip: tip)), .init("class", name),
+        .init("color", color.light), .init("penwidth", penWidth),
+      ])
+    add(edge, through: points)
   }
 
   /// Adds a line with straight segments between points.
@@ -228,34 +242,102 @@ struct Canvas {
     ]
     if stroke != .solid { attributes.append(.init("style", stroke.rawValue)) }
     if penWidth != Default.penWidth { attributes.append(.init("penwidth", penWidth)) }
-    drawing.edges.append(.init(id: id, from: node, to: node, tooltip: tooltip, attributes))
+    var edge = DotGraph.Edge(id: id, from: node, to: node, tooltip: tooltip, attributes)
+    if points.count == 2, points[0].x == points[1].x {
+      edge.verticalLine = .init(x: points[0].x, from: height - points[0].y, to: height - points[1].y)
+    }
+    add(edge, through: points)
+  }
+
+  private mutating func add(_ edge: DotGraph.Edge, through points: [Point]) {
+    var (top, bottom) = (Int.max, Int.min)
+    for point in points { (top, bottom) = (min(top, point.y), max(bottom, point.y)) }
+    add(edge, from: Double(top), to: Double(bottom))
   }
 
   /// The length of an arrow's head at size 0.7.
   private static let arrowLength = 7
 
   /// Returns a Bézier curve. Each straight segment has its control points at one third and two thirds of its length.
-  private func spline(_ points: [Point]) -> String {
+  private func spline(_ points: [Point], tip: Point? = nil) -> String {
     guard var last = points.first else { return "" }
-    var text = position(x: last.x, y: last.y)
-    for point in points.dropFirst() {
-      let (dx, dy) = ((point.x - last.x) / 3, (point.y - last.y) / 3)
-      text += " " + position(x: last.x + dx, y: last.y + dy) + " " + position(x: point.x - dx, y: point.y - dy)
-      text += " " + position(x: point.x, y: point.y)
-      last = point
+    return Coordinates.text(count: points.count * 3 + 1) { text in
+      if let tip {
+        text.append("e,")
+        text.append(x: tip.x, y: height - tip.y)
+        text.append(" ")
+      }
+      text.append(x: last.x, y: height - last.y)
+      for point in points.dropFirst() {
+        let (dx, dy) = ((point.x - last.x) / 3, (point.y - last.y) / 3)
+        text.append(" ")
+        text.append(x: last.x + dx, y: height - last.y - dy)
+        text.append(" ")
+        text.append(x: point.x - dx, y: height - point.y + dy)
+        text.append(" ")
+        text.append(x: point.x, y: height - point.y)
+        last = point
+      }
     }
-    return text
   }
 
   private static func half(_ length: Int) -> String { length.isMultiple(of: 2) ? "\(length / 2)" : "\(length / 2).5" }
 
-  private func position(x: Int, y: Int) -> String { "\(x),\(height - y)" }
+  private func position(x: Int, y: Int) -> String {
+    Coordinates.text(count: 1) { $0.append(x: x, y: height - y) }
+  }
 
   private mutating func inches(_ points: Int) -> String {
     if let known = lengths[points] { return known }
     let text = DotLength.inches(points)
     lengths[points] = text
     return text
+  }
+}
+
+/// Writes positions as text without temporary strings, because a large picture has hundreds of thousands of positions.
+private struct Coordinates {
+  /// The maximum length of a position, with the space before it.
+  private static let maximumLength = 42
+
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private var count = 0
+
+  /// Returns the text that `write` writes.
+  ///
+  /// - Parameter count: The maximum number of positions.
+  static func text(count: Int, _ write: (inout Coordinates) -> Void) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count * maximumLength) { buffer in
+      var text = Coordinates(buffer: buffer)
+      write(&text)
+      return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<text.count]), as: UTF8.self)
+    }
+  }
+
+  mutating func append(x: Int, y: Int) {
+    append(x)
+    append(",")
+    append(y)
+  }
+
+  mutating func append(_ text: StaticString) {
+    for byte in UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount) { append(byte) }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    buffer[count] = byte
+    count += 1
+  }
+
+  private mutating func append(_ number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    let first = count
+    var rest = number.magnitude
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    buffer[first..<count].reverse()
   }
 }
 

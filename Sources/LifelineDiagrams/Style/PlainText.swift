@@ -21,6 +21,14 @@ struct PlainText {
     }
     // The operation specifies the baseline, and Graphviz draws a fifth of the font size above it.
     let base = y - (size * 45 + 50) / 100
-    operations += "T \(x) \(base) 1 0 \(text.utf8.count) -\(text) "
+    operations += "T "
+    operations += String(x)
+    operations += " "
+    operations += String(base)
+    operations += " 1 0 "
+    operations += String(text.utf8.count)
+    operations += " -"
+    operations += text
+    operations += " "
   }
 }

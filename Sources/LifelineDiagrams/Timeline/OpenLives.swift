@@ -9,21 +9,28 @@ struct OpenLives: Sendable {
     var lane: Int
   }
 
-  /// The names of the most recently skipped events, for rows that those events caused.
-  struct RecentNames: Sendable {
-    private static let capacity = 4096
-    private var entries: [(sequence: Int, name: EventName)] = []
-
-    mutating func note(_ event: TraceEvent) {
-      if entries.isEmpty { entries = Array(repeating: (-1, event.name), count: Self.capacity) }
-      entries[Self.position(of: event.sequence)] = (event.sequence, event.name)
+  /// The most recently skipped spans, for rows that they caused.
+  struct RecentSpans: Sendable {
+    struct Span: Sendable {
+      var sequence: Int
+      var name: EventName
+      /// The number of its subject.
+      var subject: Int
     }
 
-    /// Returns the event's name, or nil if the event was not skipped or too many events have been skipped since.
-    func name(ofEvent sequence: Int) -> EventName? {
-      guard !entries.isEmpty, sequence >= 0 else { return nil }
-      let entry = entries[Self.position(of: sequence)]
-      return entry.sequence == sequence ? entry.name : nil
+    private static let capacity = 4096
+    private var spans: [Span?] = []
+
+    mutating func note(_ event: TraceEvent) {
+      if spans.isEmpty { spans = Array(repeating: nil, count: Self.capacity) }
+      spans[Self.position(of: event.sequence)] = Span(
+        sequence: event.sequence, name: event.name, subject: event.subject.id)
+    }
+
+    /// Returns the span, or nil if it was not skipped or too many spans have been skipped since.
+    func span(withSequence sequence: Int) -> Span? {
+      guard !spans.isEmpty else { return nil }
+      return spans[Self.position(of: sequence)].flatMap { $0.sequence == sequence ? $0 : nil }
     }
 
     private static func position(of sequence: Int) -> Int { sequence & (capacity - 1) }
@@ -67,7 +74,7 @@ struct OpenLives: Sendable {
   /// The open spans, by the sequence number of their begin event.
   var spans: [Int: Span] = [:]
   /// The spans that a selection omitted.
-  var skippedSpans = RecentNames()
+  var skippedSpans = RecentSpans()
   /// The loads, by subject.
   var loads: [Int: Loads] = [:]
   /// The rows of expectations, by lifeline.

@@ -59,7 +59,7 @@ struct RowLabel: Hashable, Sendable {
 struct RowRepetition: Hashable, Sendable {
   var period: Int
   var count: Int
-  /// The number of the last event.
+  /// The time of the last omitted row.
   var last: Int
   /// The number of mistakes among the omitted rows.
   var mistakes: Int
@@ -74,7 +74,10 @@ enum DifferenceSign: String, Sendable {
 
 extension Timeline {
   /// Returns the text of a row.
-  public func text(of row: Row) -> String { row.label.parts.map(text).joined() }
+  public func text(of row: Row) -> String {
+    let parts = row.label.parts
+    return parts.count == 1 ? text(parts[0]) : parts.map(text).joined()
+  }
 
   /// Returns the text of the row at an index.
   func text(ofRow index: Int) -> String { text(of: rows[index]) }
@@ -95,17 +98,18 @@ extension Timeline {
     case .openEnd: " — had not returned at the end"
     case .sign(let sign): "\(sign.rawValue) "
     case .difference(let text): " — \(text)"
-    case .repetition(let repetition): repetition.text
+    case .repetition(let repetition): repetition.text(until: timeUnit.moment(repetition.last))
     case .omission(let omission): omission.note(omission.rowText, omissionAdvice)
     }
   }
 }
 
 extension RowRepetition {
-  fileprivate var text: String {
+  /// - Parameter end: The time of the last omitted row, as in the column of times.
+  fileprivate func text(until end: String) -> String {
     let rowsAbove = period == 1 ? "the row above" : "the \(period) rows above"
     let wrong = mistakes == 0 ? "" : mistakes == 1 ? ", with 1 more mistake" : ", with \(mistakes) more mistakes"
-    return "× \(count): \(rowsAbove) ran \(count) times, up to event \(last)\(wrong)"
+    return "× \(count): \(rowsAbove) ran \(count) times, up to \(end)\(wrong)"
   }
 }
 

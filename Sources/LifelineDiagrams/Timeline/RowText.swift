@@ -40,13 +40,15 @@ struct TraceHeading {
 }
 
 extension Timeline.Row {
-  /// The details of an event for the tooltip, in addition to its label. Empty for rows that are not events.
-  var detail: String {
-    guard let thread else { return "" }
-    var detail = "event \(sequence), thread \(thread)"
+  /// Adds the details of an event to its tooltip. Adds nothing for rows that are not events.
+  func addDetail(to text: inout String) {
+    guard let thread else { return }
+    text += "; event "
+    text += String(sequence)
+    text += ", thread "
+    text += String(thread)
     for attribute in attributes.elements where !attribute.has(.source) {
-      detail += ", \(attribute.key): \(attribute.value)"
+      text += ", \(attribute.key): \(attribute.value)"
     }
-    return detail
   }
 }

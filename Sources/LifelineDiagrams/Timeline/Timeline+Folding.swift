@@ -2,35 +2,82 @@ internal import Lifeline
 
 extension Timeline {
   /// Draws a cycle that occurs at least three times in succession as a single cycle, with the number of repetitions below it.
+  ///
+  /// A repetition that creates an object with rows outside the repetition is drawn. Otherwise, the object's box would be at the top, like
+  /// that of an object that is older than the trace.
   mutating func foldCycles() {
     let visible = rows.indices.filter { !rows[$0].isHidden }
     var finder = CycleFinder(
       signatures: signatures(of: visible), ends: spanEnds(of: visible), openings: visible.map { rows[$0].opening })
+    var runs: [Run] = []
     var position = 0
     while position < visible.count {
       guard let cycle = finder.cycle(at: position) else {
         position += 1
         continue
       }
-      let end = position + cycle.period * cycle.count
-      let folded = visible[(position + cycle.period)..<end]
-      let mistakes = folded.count { rows[$0].emphasis == .mistake }
-      let callOuts = callOuts(of: folded)
-      for index in folded { rows[index].isHidden = true }
-      showFold(at: visible[position + cycle.period], cycle, last: rows[visible[end - 1]], mistakes: mistakes)
-      rows[visible[position + cycle.period]].callOuts = callOuts
-      position = end
+      runs.append(Run(start: position, cycle: cycle))
+      position += cycle.period * cycle.count
+    }
+    for (run, isDrawn) in zip(runs, drawnRepetitions(of: runs, visible)) {
+      var first = 1
+      while first < run.cycle.count {
+        let end = isDrawn[first...].firstIndex(of: true) ?? run.cycle.count
+        if first < end { fold(Array(visible[run.range(of: first..<end)]), run.cycle.period, count: end - first + 1) }
+        first = end + 1
+      }
     }
   }
 
-  private mutating func showFold(at band: Int, _ cycle: CycleFinder.Cycle, last: Row, mistakes: Int) {
-    let repetition = RowRepetition(
-      period: cycle.period, count: cycle.count, last: last.sequence, mistakes: mistakes)
-    let omission = Omission(.rows, .repetition, count: cycle.period * (cycle.count - 1))
-    rows[band] = Row(
-      content: .fold(period: cycle.period, count: cycle.count), sequence: rows[band].sequence, time: rows[band].time,
+  /// Consecutive repetitions of a cycle.
+  private struct Run {
+    var start: Int
+    var cycle: CycleFinder.Cycle
+
+    /// Returns the positions of some of the repetitions.
+    func range(of repetitions: Range<Int>) -> Range<Int> {
+      start + repetitions.lowerBound * cycle.period..<start + repetitions.upperBound * cycle.period
+    }
+  }
+
+  /// Returns, for each repetition of each run, whether it is drawn.
+  private func drawnRepetitions(of runs: [Run], _ visible: [Int]) -> [[Bool]] {
+    var isNamed = [Bool](repeating: false, count: lifelines.count)
+    func name(_ positions: Range<Int>) {
+      for row in visible[positions].lazy.map({ self.rows[$0] }) where !row.isBand {
+        isNamed[row.lifeline] = true
+        if let caller = row.caller { isNamed[caller] = true }
+      }
+    }
+    var isDrawn = runs.map { run in (0..<run.cycle.count).map { $0 == 0 } }
+    // Objects are created before their other rows, and callers before the objects that they create.
+    var end = visible.count
+    for (index, run) in runs.enumerated().reversed() {
+      name(run.range(of: run.cycle.count..<run.cycle.count).lowerBound..<end)
+      for repetition in (0..<run.cycle.count).reversed() {
+        let positions = run.range(of: repetition..<repetition + 1)
+        let creates = visible[positions].contains { rows[$0].isBirth && isNamed[rows[$0].lifeline] }
+        if creates { isDrawn[index][repetition] = true }
+        if isDrawn[index][repetition] { name(positions) }
+      }
+      end = run.start
+    }
+    return isDrawn
+  }
+
+  /// Hides rows that repeat the rows above them.
+  private mutating func fold(_ folded: [Int], _ period: Int, count: Int) {
+    let mistakes = folded.count { rows[$0].emphasis == .mistake }
+    let callOuts = callOuts(of: folded[...])
+    for index in folded { rows[index].isHidden = true }
+    let (first, last) = (folded[0], folded[folded.count - 1])
+    let repetition = RowRepetition(period: period, count: count, last: rows[last].time, mistakes: mistakes)
+    let omission = Omission(.rows, .repetition, count: folded.count)
+    rows[first] = Row(
+      content: .fold(period: period, count: count), sequence: rows[first].sequence, time: rows[first].time,
       lifeline: -1, label: RowLabel(.repetition(repetition), .omission(omission)),
       emphasis: mistakes == 0 ? .plain : .mistake)
+    rows[first].callOuts = callOuts
   }
 
   // MARK: Signatures

@@ -122,6 +122,8 @@ public struct Timeline: Sendable {
   package var isInPages = false
   /// Whether times are steps of a counting clock.
   var isCounted = false
+  /// The unit of the times, which the texts of folds contain, too.
+  var timeUnit = TimeUnit(longest: 0)
   /// Additional lines of the legend.
   var legendNotes: [String] = []
   /// Advice on how to include what is omitted. If nil, the notes of the picture contain no advice.

@@ -63,7 +63,11 @@ extension TimelineBuilder {
     } else if let cause = event.cause {
       row.caller = findRow(withSequence: cause).flatMap { rows[$0].lifeline < 0 ? nil : rows[$0].lifeline }
       let isLeftOut = row.caller == nil && isSelection
-      if isLeftOut { row.label.append(.because(cause, lives.skippedSpans.name(ofEvent: cause))) }
+      if isLeftOut {
+        let span = lives.skippedSpans.span(withSequence: cause)
+        row.label.append(.because(cause, span?.name))
+        row.caller = span.flatMap { self.lifeline(ofSubject: $0.subject) }
+      }
       row.isLate = row.caller != nil || isLeftOut
     }
     return row

@@ -134,11 +134,19 @@ extension TimelineDrawing {
 
   private func tooltip(_ row: Int, duration: Int? = nil) -> String {
     let content = timeline.rows[row]
-    var text =
-      timeline.lifelines[content.lifeline].subject.label + " " + timeline.text(of: content)
-    if !content.isTimeless { text += "; at \(layout.timeUnit.moment(content.time))" }
-    if let duration { text += "; took " + TimeText(isCounted: timeline.isCounted).rounded(duration) }
-    if !content.detail.isEmpty { text += "; " + content.detail }
+    // Appended piece by piece, because temporary strings for each of thousands of rows take time.
+    var text = subjectLabels[content.lifeline]
+    text += " "
+    text += timeline.text(of: content)
+    if !content.isTimeless {
+      text += "; at "
+      text += layout.timeUnit.moment(content.time)
+    }
+    if let duration {
+      text += "; took "
+      text += TimeText(isCounted: timeline.isCounted).rounded(duration)
+    }
+    content.addDetail(to: &text)
     return text
   }
 }

@@ -25,6 +25,8 @@ struct TimelineDrawing {
   var heads: [Int]
   /// The kind of each lifeline's subject as a CSS class.
   let kindClasses: [String]
+  /// The label of each lifeline's subject.
+  let subjectLabels: [String]
   /// The heights at which bands end.
   private let bandEnds: Set<Int>
 
@@ -36,6 +38,7 @@ struct TimelineDrawing {
       title: DotText.visible(timeline.title), summary: timeline.summary(isVisible: layout.isVisible),
       width: layout.width, height: height)
     kindClasses = timeline.lifelines.map(\.subject.kind.string.asClass)
+    subjectLabels = timeline.lifelines.map(\.subject.label)
     heads = .init(repeating: 0, count: timeline.lifelines.count)
     bandEnds = Set(
       zip(layout.timeline.rows, layout.rows).lazy.filter { row, _ in row.isBand && !row.isHidden }.map { $1.bottom })

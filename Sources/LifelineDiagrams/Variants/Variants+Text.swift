@@ -14,6 +14,8 @@ extension Variants {
     times.count == 1 ? "× \(times.lowerBound)" : "× \(times.lowerBound)…\(times.upperBound)"
   }
 
+  static let stillAlive = "still alive"
+
   static func word(_ step: Step, _ group: Group) -> String {
     if step.state == Step.leaked { return "leaked" }
     if step.state == Step.released { return "released" }
@@ -33,7 +35,8 @@ extension Variants {
       let text = states.joined(separator: " → ")
       return part.repetitions.map { "(\(text)) \(Self.times($0))" } ?? text
     }
-    return (parts + (variant.isTruncated ? ["…"] : [])).joined(separator: " → ")
+    let states = (parts + (variant.isTruncated ? ["…"] : [])).joined(separator: " → ")
+    return variant.isAlive ? "\(states), \(Self.stillAlive)" : states
   }
 
   /// A description of the most frequent variants, for screen readers.
@@ -55,7 +58,8 @@ extension Variants {
       lines.append("  subgraph t\(index)[\"\(Self.escaped(group.type))\"]")
       for variant in shown(group) {
         let share = Self.percent(Double(variant.count) / Double(max(1, group.count)))
-        lines.append("    n\(number)[\"\(Self.escaped("\(share), \(LivesText.number(variant.count))"))\"]")
+        let end = variant.isAlive ? ", \(Self.stillAlive)" : ""
+        lines.append("    n\(number)[\"\(Self.escaped("\(share), \(LivesText.number(variant.count))\(end)"))\"]")
         for part in variant.parts {
           for (place, step) in part.steps.enumerated() {
             number += 1

@@ -3,8 +3,9 @@ internal import LifelineAnalysis
 
 /// The distinct lives in traces: the sequences of states of each type's objects, the most frequent first.
 ///
-/// Lives that differ only in the number of repetitions of a cycle belong to the same variant. ``VariantsBuilder`` creates variants from
-/// traces, and ``graph(width:showsLegend:)`` and the text formats draw them.
+/// Lives that differ only in the number of repetitions of a cycle belong to the same variant. The lives of objects that are alive at the end
+/// of their traces are separate variants. ``VariantsBuilder`` creates variants from traces, and ``graph(width:showsLegend:)`` and the text
+/// formats draw them.
 package struct Variants: Sendable, Equatable {
   /// A state of a life, a leak, or a release that the model does not allow.
   struct Step: Hashable, Sendable {
@@ -30,9 +31,9 @@ package struct Variants: Sendable, Equatable {
     /// Whether more states follow that are not stored.
     var isTruncated: Bool
     var count: Int
-    /// The number of lives that ended.
-    var ended: Int
-    /// The durations of the ended lives in nanoseconds, or nil if none ended.
+    /// Whether the objects are alive at the end of their traces, without a leak. More states may follow.
+    var isAlive: Bool
+    /// The durations of released objects in nanoseconds, or nil for other lives.
     var median: Int?
     var percentile95: Int?
 
@@ -73,9 +74,9 @@ package struct Variants: Sendable, Equatable {
 
   package var isEmpty: Bool { groups.isEmpty }
 
-  /// Returns whether a variant is rare among the lives of its type.
+  /// Returns whether a variant is rare among the lives of its type. A life that is not finished is not rare.
   func isRare(_ variant: Variant, in group: Group) -> Bool {
-    group.count >= Self.enoughForRare && variant.count * 100 < group.count * Self.rarePercent
+    !variant.isAlive && group.count >= Self.enoughForRare && variant.count * 100 < group.count * Self.rarePercent
   }
 
   /// Returns the variants of a type that are drawn: the first variants, up to the limit, and up to the same number of additional variants

@@ -62,7 +62,9 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
   package mutating func end(_ end: TraceEnd) {
     let leaked = Set(observer?.survivors(at: end).map(\.subject.id) ?? [])
     observer = nil
-    for life in living where life.group >= 0 { add(life, endedAt: nil, isLeaked: leaked.contains(life.subject)) }
+    for life in living where life.group >= 0 {
+      add(life, leaked.contains(life.subject) ? .leaked : .alive, duration: nil)
+    }
     living = []
   }
 
@@ -99,7 +101,7 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     if isSelected { living[slot].isSelected = true }
     if event.phase != .end { follow(event, slot) }
     guard event.name == .`deinit` else { return }
-    add(living[slot], endedAt: event.time, isLeaked: false)
+    add(living[slot], .released, duration: living[slot].birth.map { max(0, event.time - $0) })
     living[slot] = Life()
   }
 
@@ -149,13 +151,10 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     living[slot].add(words.strongest(living[slot].run.states), isForbidden: isForbidden, words)
   }
 
-  private mutating func add(_ life: Life, endedAt end: Int?, isLeaked: Bool) {
+  private mutating func add(_ life: Life, _ end: VariantGroup.End, duration: Int?) {
     guard life.isSelected else { return }
-    var steps = life.steps
-    if isLeaked { steps.append(.init(state: Variants.Step.leaked)) }
     groups[life.group].add(
-      steps, isTruncated: life.length > life.steps.count, hasEnded: end != nil,
-      duration: end.flatMap { end in life.birth.map { max(0, end - $0) } })
+      .init(steps: life.steps, isTruncated: life.length > life.steps.count, end: end), duration: duration)
   }
 }
 
@@ -185,15 +184,26 @@ extension ModelWords {
 
 /// The lives of a type while traces are being read.
 struct VariantGroup: Sendable {
+  /// How a life ends in its trace.
+  enum End: Hashable, Sendable {
+    case released, leaked, alive
+  }
+
+  /// What all lives of a variant have in common, except for the number of repetitions of their cycles.
   struct Key: Hashable, Sendable {
     var steps: [Variants.Step]
     var isTruncated: Bool
+    var end: End
   }
 
   struct Tally: Sendable {
     var count = 0
-    var ended = 0
     var durations: [Int] = []
+  }
+
+  private struct FoldedKey: Hashable {
+    var pattern: StepPattern<Variants.Step>.Key
+    var end: End
   }
 
   let type: String
@@ -212,32 +222,32 @@ struct VariantGroup: Sendable {
     self.words = words
   }
 
-  mutating func add(_ steps: [Variants.Step], isTruncated: Bool, hasEnded: Bool, duration: Int?) {
-    let key = Key(steps: steps, isTruncated: isTruncated)
+  mutating func add(_ key: Key, duration: Int?) {
     guard tallies.count < Self.maximumKeys || tallies[key] != nil else { return unsorted += 1 }
     tallies[key, default: Tally()].count += 1
-    if hasEnded { tallies[key]?.ended += 1 }
     if let duration { tallies[key]?.durations.append(duration) }
   }
 
   /// The variants, with cycles folded.
   var finished: Variants.Group {
     typealias Pattern = StepPattern<Variants.Step>
-    let keys = tallies.keys
-    let cycles = Pattern.cycles(in: keys.map(\.steps), longest: Self.longestCycle) { "\($0.state) \($0.isForbidden)" }
-    var folded: [Pattern.Key: (pattern: Pattern, tally: Tally)] = [:]
+    let cycles = Pattern.cycles(in: tallies.keys.map(\.steps), longest: Self.longestCycle) {
+      "\($0.state) \($0.isForbidden)"
+    }
+    var folded: [FoldedKey: (pattern: Pattern, tally: Tally)] = [:]
     for (key, tally) in tallies {
-      let pattern = Pattern(key.steps, isTruncated: key.isTruncated, folding: cycles)
-      if folded[pattern.key] == nil {
-        folded[pattern.key] = (pattern, tally)
+      let steps = key.steps + (key.end == .leaked ? [.init(state: Variants.Step.leaked)] : [])
+      let pattern = Pattern(steps, isTruncated: key.isTruncated, folding: cycles)
+      let same = FoldedKey(pattern: pattern.key, end: key.end)
+      if folded[same] == nil {
+        folded[same] = (pattern, tally)
       } else {
-        folded[pattern.key]?.pattern.add(pattern)
-        folded[pattern.key]?.tally.count += tally.count
-        folded[pattern.key]?.tally.ended += tally.ended
-        folded[pattern.key]?.tally.durations += tally.durations
+        folded[same]?.pattern.add(pattern)
+        folded[same]?.tally.count += tally.count
+        folded[same]?.tally.durations += tally.durations
       }
     }
-    let variants = folded.values.map(Self.variant)
+    let variants = folded.map { Self.variant($1.pattern, $1.tally, $0.end) }
     return Variants.Group(
       type: type, kind: kind, model: words.name ?? kind.string, words: words.words, levels: words.levels,
       count: variants.reduce(unsorted) { $0 + $1.count }, variants: variants.sorted(by: Self.isBefore),
@@ -245,23 +255,24 @@ struct VariantGroup: Sendable {
   }
 
   private static func variant(
-    _ folded: (pattern: StepPattern<Variants.Step>, tally: Tally)
+    _ pattern: StepPattern<Variants.Step>, _ tally: Tally, _ end: End
   ) -> Variants.Variant {
-    let durations = folded.tally.durations.sorted()
+    let durations = tally.durations.sorted()
     func percentile(_ percent: Int) -> Int? {
       durations.isEmpty ? nil : durations[min(durations.count - 1, durations.count * percent / 100)]
     }
     return .init(
-      parts: folded.pattern.parts.map { .init(steps: $0.steps, repetitions: $0.repetitions) },
-      isTruncated: folded.pattern.isTruncated, count: folded.tally.count, ended: folded.tally.ended,
-      median: percentile(50), percentile95: percentile(95))
+      parts: pattern.parts.map { .init(steps: $0.steps, repetitions: $0.repetitions) },
+      isTruncated: pattern.isTruncated, count: tally.count, isAlive: end == .alive, median: percentile(50),
+      percentile95: percentile(95))
   }
 
   private static func isBefore(_ left: Variants.Variant, _ right: Variants.Variant) -> Bool {
     if left.count != right.count { return left.count > right.count }
     let order = [left, right].map { $0.parts.flatMap(\.steps).map { $0.isForbidden ? $0.state + 1000 : $0.state } }
     if order[0] != order[1] { return order[0].lexicographicallyPrecedes(order[1]) }
-    return (left.repetitions, left.isTruncated ? 1 : 0) < (right.repetitions, right.isTruncated ? 1 : 0)
+    if left.repetitions != right.repetitions { return left.repetitions < right.repetitions }
+    return (left.isTruncated ? 1 : 0, left.isAlive ? 1 : 0) < (right.isTruncated ? 1 : 0, right.isAlive ? 1 : 0)
   }
 }
 

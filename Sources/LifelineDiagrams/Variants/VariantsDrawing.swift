@@ -7,8 +7,8 @@ extension Variants {
 
   /// Returns the picture as a graph with positions, for a renderer or DOT.
   package func graph(width: Int = usualWidth, showsLegend: Bool = true) -> DotGraph {
-    var graph = VariantsDrawing.graph(width: width) { width, height in
-      VariantsDrawing(self, width: width, height: height, showsLegend: showsLegend)
+    var graph = VariantsDrawing.graph(width: width) { actual, height in
+      VariantsDrawing(self, width: actual, maximumWidth: width, height: height, showsLegend: showsLegend)
     }
     graph.omissions = omissions + rarer
     return graph
@@ -47,7 +47,8 @@ struct VariantsDrawing: MeasuredDrawing {
   var right = 0
   private let text: LivesText
 
-  private var isNarrow: Bool { canvas.width < LivesWidths.narrowWidth }
+  /// Whether there are no bars. The finished picture can be narrower than its maximum width, and has the same columns nevertheless.
+  private let isNarrow: Bool
   /// The positions where the share ends, the bar begins, the count ends, and the states begin.
   private var columns: (share: Int, bar: Int, count: Int, states: Int) {
     let share = Size.margin + 36
@@ -56,9 +57,11 @@ struct VariantsDrawing: MeasuredDrawing {
     return (share, bar, count, count + 10)
   }
 
-  init(_ variants: Variants, width: Int, height: Int, showsLegend: Bool) {
+  /// - Parameter maximumWidth: The width that the picture may have.
+  init(_ variants: Variants, width: Int, maximumWidth: Int, height: Int, showsLegend: Bool) {
     self.variants = variants
     self.showsLegend = showsLegend
+    isNarrow = maximumWidth < LivesWidths.narrowWidth
     text = LivesText(axis: .time, isCounted: variants.isCounted)
     canvas = Canvas(
       title: DotText.visible(variants.title), summary: variants.summary, width: width, height: height,
@@ -69,8 +72,10 @@ struct VariantsDrawing: MeasuredDrawing {
     drawTitle(variants.title)
     y += 24
     for (index, group) in variants.groups.enumerated() { draw(group, id: "type\(index + 1)") }
+    let end = y
     if showsLegend { drawNotes() }
-    y += Size.margin - 8
+    // Below the last variant is room for the notes.
+    y += Size.margin - (y > end ? 8 : 24)
   }
 
   private mutating func draw(_ group: Variants.Group, id: String) {
@@ -112,21 +117,29 @@ struct VariantsDrawing: MeasuredDrawing {
     for (index, part) in variant.parts.enumerated() { draw(part, group, id: "\(id)Part\(index + 1)", &flow) }
     if variant.parts.isEmpty { word("no state is known", id: "\(id)None", &flow, color: Palette.muted) }
     if variant.isTruncated { word("…", id: "\(id)Cut", &flow, color: Palette.muted) }
-    if variant.ended > 0, let last = variant.parts.last?.steps.last, last.state != Variants.Step.leaked {
-      reserve(4, &flow)
-      canvas.band(
-        "\(id)End", left: Double(flow.x), top: Double(y) - 7, width: 1.4, height: 14, style: .end, class: "end",
-        tooltip: "\(LivesText.number(variant.ended)) of \(LivesText.count(variant.count, "life", "lives")) ended")
-      flow.x += 8
+    if variant.isAlive {
+      word(Variants.stillAlive, id: "\(id)Alive", &flow, color: Palette.muted)
+    } else if !variant.isLeaked {
+      drawEnd(id: "\(id)End", variant.count, &flow)
     }
     if variant.isForbidden { word("NOT ALLOWED", id: "\(id)Forbidden", &flow, color: Palette.error, bold: true) }
     if variants.isRare(variant, in: group) { word("rare", id: "\(id)Rare", &flow, color: Palette.warning, bold: true) }
     if let median = variant.median {
-      let most = variant.ended > 1 ? variant.percentile95.map { ", 95 % \(text.time($0))" } ?? "" : ""
+      let most = variant.count > 1 ? variant.percentile95.map { ", 95 % \(text.time($0))" } ?? "" : ""
       word(
-        (variant.ended > 1 ? "median " : "") + text.time(median) + most, id: "\(id)Time", &flow, color: Palette.muted)
+        (variant.count > 1 ? "median " : "") + text.time(median) + most, id: "\(id)Time", &flow, color: Palette.muted)
     }
     y += Size.row
+  }
+
+  /// Draws the vertical line of a release.
+  private mutating func drawEnd(id: String, _ count: Int, _ flow: inout Flow) {
+    reserve(8, &flow)
+    canvas.band(
+      id, left: Double(flow.x), top: Double(y) - 7, width: 1.4, height: 14, style: .end, class: "end",
+      tooltip: "\(LivesText.count(count, "object was", "objects were")) released")
+    flow.x += 8
+    right = max(right, flow.x + Size.margin)
   }
 
   // MARK: States
@@ -227,8 +240,11 @@ struct VariantsDrawing: MeasuredDrawing {
     if all.contains(where: { $0.1.parts.contains { $0.repetitions != nil } }) {
       notes.append("Underlined, × 2…15: a cycle, with the fewest and the most passes of a life.")
     }
-    if all.contains(where: { $0.1.ended > 0 }) {
-      notes.append("Vertical line: released. Durations are those of released objects.")
+    if all.contains(where: { !$0.1.isAlive && !$0.1.isLeaked }) {
+      notes.append("Vertical line: released, with the time from creation to release.")
+    }
+    if all.contains(where: { $0.1.isAlive }) {
+      notes.append("still alive: at the end of the trace; more states may follow.")
     }
     if all.contains(where: { $0.1.isForbidden }) {
       notes.append("Red bar: the model does not allow the step to this state, or the release.")

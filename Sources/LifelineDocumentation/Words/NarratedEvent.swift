@@ -12,7 +12,7 @@ struct NarratedEvent: Sendable {
   let thread: Int
   /// The registered word, or nil for an unregistered word.
   let word: TraceWord?
-  /// Whether the event repeats a word that happens once.
+  /// Whether the event repeats a word that may occur only once.
   var occurrence = Repetitions.Occurrence.first
   /// Whether an override did not call super.
   var lacksSuper = false

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The history of subjects with words that happen once, such as `viewDidLoad`.
+/// The history of the subjects, for words that may occur only once, such as `viewDidLoad`.
 struct Repetitions: Sendable {
   /// The relation of an event to earlier events with the same word and subject.
   enum Occurrence: Hashable, Sendable {

@@ -103,13 +103,15 @@ struct CallbackSpans {
 
   // MARK: Time on the screen
 
-  /// The location at which a screen's span begins.
+  /// The type and the start time of a screen's span.
   private struct Appearance: Hashable {
     var type: TypeName
     var time: Int
   }
 
-  /// Returns the objects whose `viewDidAppear` is a span, by the moment at which the span ends and the time on the screen begins.
+  /// Returns the objects whose `viewDidAppear` is a span, keyed by their type and the end of that span.
+  ///
+  /// The object's time on the screen begins at the end of the span.
   private func appearances() -> [Appearance: UInt64?] {
     guard spans.contains(where: \.isOnScreen) else { return [:] }
     var appearances: [Appearance: UInt64?] = [:]

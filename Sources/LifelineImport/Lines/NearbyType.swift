@@ -1,5 +1,6 @@
-/// Finds the type next to a callback in text that no template matches: an object's description, the name of a source file, or the name of a
-/// type.
+/// Finds the type next to a callback in text that no template matches.
+///
+/// The type can appear by itself, in an object's description, or in the name of a source file.
 ///
 /// Only punctuation, spaces, numbers, emoji, and a few words may be between the callback and the type, so that sentences are not matched.
 struct NearbyType {
@@ -52,7 +53,7 @@ struct NearbyType {
     return nil
   }
 
-  /// Returns the range of `CartController` in text such as `CartController.view` that ends at a position.
+  /// Returns the range of the type in an expression, such as `CartController.view`, that ends at the given position.
   private func owner(ofViewEndingAt end: Int) -> Range<Int>? {
     let dot = end - Self.view.count
     guard dot > 0, text.hasBytes(Self.view, at: dot) else { return nil }
@@ -60,7 +61,7 @@ struct NearbyType {
     return isType(type) ? type : nil
   }
 
-  /// Returns the match of a description such as `<Shop.CartController: 0x7f8a>` that ends at a position.
+  /// Returns the match of a description, such as `<Shop.CartController: 0x7f8a>`, that ends at the given position.
   private func description(endingAt end: Int) -> TextTemplate.Match? {
     var start = end - 1
     let limit = max(0, end - TextTemplate.longestArguments)

@@ -37,7 +37,7 @@ extension TypeCatalog {
   /// The largest number of a runtime kind.
   private static let lastKind: UInt = 0x7FF
 
-  /// Whether the address contains the metadata of a type that, like all its component types, has value witnesses.
+  /// Whether there is type metadata at the address, and the type and all its component types have value witnesses.
   mutating func isType(at address: UInt, depth: Int = 0, _ memory: borrowing MemoryReader) -> Bool {
     if values[address] != nil { return true }
     guard depth < Self.maximumDepth, address & 7 == 0, let word = memory.value(UInt.self, at: address),
@@ -68,7 +68,7 @@ extension TypeCatalog {
     return isType(at: address, depth: depth + 1, memory)
   }
 
-  /// Whether the address contains a class's metadata: a descriptor, a size, code that destroys an object, and a
+  /// Whether there is class metadata at the address: a descriptor, a size, code that destroys an object, and a
   /// superclass that is also a class.
   private mutating func isClass(at address: UInt, depth: Int, _ memory: borrowing MemoryReader) -> Bool {
     guard isDescribed(at: address &+ 40, as: Descriptor.class, memory),

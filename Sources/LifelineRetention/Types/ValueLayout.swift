@@ -56,7 +56,7 @@ struct ValueLayout: Sendable {
   private typealias Tag = @convention(c) (UnsafeRawPointer, UInt) -> UInt32
   private typealias Project = @convention(c) (UnsafeMutableRawPointer, UInt) -> Void
 
-  /// Whether the type is an enumeration, which has code for its cases.
+  /// Whether the type is an enumeration, so that ``tag(of:)`` and ``project(_:)`` can be called.
   var hasCases: Bool { tagCode != 0 }
 
   /// The number of the case of an enumeration value.

@@ -10,7 +10,7 @@ public import LifelineDiagrams
 ///
 /// - Parameters:
 ///   - renderer: The renderer.
-///   - formats: The formats that the renderer supports, at least one.
+///   - formats: The formats that the renderer supports. Pass at least one.
 public func checkRenderer(_ renderer: any GraphRenderer, formats: [ImageFormat] = [.svg]) -> ConformanceProblems {
   var check = RendererCheck(renderer: renderer)
   check.run(formats)

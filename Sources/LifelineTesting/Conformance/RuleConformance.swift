@@ -12,7 +12,7 @@ internal import LifelineSupport
 ///   - rule: The rule.
 ///   - clean: At least one trace in which the rule must find nothing, given as its events in order, such as
 ///     `MemorySink.events` from a run without the mistake.
-///   - faulty: At least one trace with the mistake. The rule must have a finding in each of them.
+///   - faulty: At least one trace with the mistake. The rule must have a finding in each such trace.
 public func checkRule(_ rule: RuleDescription, clean: [[TraceEvent]], faulty: [[TraceEvent]]) -> ConformanceProblems {
   var check = RuleCheck(rule: rule)
   check.run(clean: clean, faulty: faulty)

@@ -3,7 +3,7 @@ public import LifelineAnalysis
 
 /// Checks that a sink satisfies the contract of `TraceSink`.
 ///
-/// The sink must not throw an error for any kind of event, including unusual ones, for a trace without events, for a
+/// The sink must not throw an error for any kind of event, including unusual events, for a trace without events, for a
 /// call to `flush()` after each event, or for a second `close()`, and a tracer must not drop it. Calls from several
 /// threads are not tested.
 ///

@@ -17,8 +17,8 @@ extension LifelineTest {
   ///
   /// - Parameters:
   ///   - query: The object. Exactly one object must match.
-  ///   - sourceLocation: The location of the issue if not exactly one object matches or no model applies to it, and of
-  ///     the warning if tracing is off.
+  ///   - sourceLocation: The location of an issue or warning. An issue is recorded unless exactly one object matches
+  ///     and a model applies to it. A warning is recorded if tracing is off.
   /// - Returns: The states; empty after an issue, or if tracing is off.
   public func states(of query: SubjectQuery, sourceLocation: SourceLocation = #_sourceLocation) -> [String] {
     let subjects = subjects(of: query, at: sourceLocation)

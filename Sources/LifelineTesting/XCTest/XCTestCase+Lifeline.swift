@@ -22,8 +22,8 @@
     /// platforms, the check runs before `tearDown()`. On UIKit, the controllers of the app that hosts the test are
     /// traced. A second call in the same test has no effect.
     ///
-    /// On Linux, XCTest does not accept failures of a test that has ended. The failure is printed like any other, and
-    /// the process ends with exit code 1, but XCTest's own count does not include it.
+    /// On Linux, XCTest does not accept failures of a test that has ended. The failure is printed like any other
+    /// failure, and the process ends with exit code 1, but XCTest's own count does not include it.
     public func traceLifecycle(
       _ trait: LifelineTrait = .lifeline, fileID: StaticString = #fileID, file: StaticString = #filePath,
       line: UInt = #line

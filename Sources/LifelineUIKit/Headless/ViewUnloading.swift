@@ -10,7 +10,7 @@
     /// system itself unloads its views.
     ///
     /// After a controller's own `didReceiveMemoryWarning`, its view is removed from its superview and released between `viewWillUnload` and
-    /// `viewDidUnload`, provided that the view is loaded and not in a window. If the view is still alive then, a warning is printed to
+    /// `viewDidUnload`, provided that the view is loaded and not in a window. If the view is still alive afterward, a warning is printed to
     /// standard error. This applies to every controller's view, so `loadView` must be able to create the view again. iOS 5, by contrast,
     /// did not release a view that other code had assigned. The trace records that the app released the view, because the system did not.
     ///

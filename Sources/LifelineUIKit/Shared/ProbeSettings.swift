@@ -45,7 +45,7 @@ public struct ProbeSettings: Sendable {
   /// Input in a secure field is never recorded, even if the field's name is in this set.
   public var plainNames: Set<String> = []
 
-  /// The salt of the hashes, or nil for a random salt for each tracer, which is the default.
+  /// The salt of the hashes. If nil, which is the default, each tracer uses a random salt.
   ///
   /// Set the salt only in tests: if it is known, short values can be found by trying candidates.
   public var salt: UInt64?

@@ -63,7 +63,7 @@
       Interception.setExcluded(classesWithPrefix: prefix, isExcluded)
     }
 
-    /// In all tracers, traces UIKit's own controllers whose class names begin with a prefix, such as `UIAlertController`.
+    /// Makes all tracers trace UIKit's own controllers, such as `UIAlertController`, if their class names begin with a prefix.
     ///
     /// Call this method before the first controller of such a class is created.
     @MainActor
@@ -71,7 +71,7 @@
       Interception.include(classesWithPrefix: prefix)
     }
 
-    /// In all tracers, traces controllers whose class names begin with a prefix, without changing their classes.
+    /// Makes all tracers trace controllers whose class names begin with a prefix, without changing the classes of these controllers.
     ///
     /// This method is experimental.
     ///

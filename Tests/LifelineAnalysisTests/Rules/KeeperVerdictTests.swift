@@ -76,7 +76,8 @@ struct KeeperVerdictTests {
   @Test(arguments: [
     (
       "nothing",
-      "; no object, static variable, or cycle retains it: a timer, an observer, a task, or a dispatch block does"
+      "; the search found no reference to it: a timer, an observer, a task, a dispatch block, or a cycle of untraced objects "
+        + "retains it"
     ),
     ("unbound", "; what retains it was not searched, because its probe is not bound to it"), (nil, ""),
   ])

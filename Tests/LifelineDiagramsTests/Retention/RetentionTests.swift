@@ -119,7 +119,7 @@ import Testing
     }
     #expect(
       trees.lines == [
-        "no path found | no object, static variable, or cycle retains it", "  A | #1 · leaked since 2 µs [1]",
+        "no path found | the search found no reference to it", "  A | #1 · leaked since 2 µs [1]",
         "not searched | the trace does not contain what retains it", "  B | #2 · leaked since 5 µs [2]",
         "not searched | the probe is not bound to its object", "  D | #4 · leaked since 11 µs [3]",
         "kept by another leak | the trace does not contain which one", "  C | #3, kept by the leak",

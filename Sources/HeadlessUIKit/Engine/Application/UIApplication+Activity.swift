@@ -12,7 +12,7 @@ extension UIApplication {
   /// Sends the application to the background. An active application becomes inactive first.
   ///
   /// In iOS 13 and later, the user interface style of the windows then changes and is restored, as happens when the system takes a snapshot
-  /// of each style.
+  /// in each style.
   ///
   /// This method has no effect if the application is already in the background. Before iOS 4, which has no background state, this method
   /// stops the program.

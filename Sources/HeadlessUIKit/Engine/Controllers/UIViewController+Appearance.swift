@@ -131,7 +131,7 @@ extension UIViewController {
 
   // MARK: Manual transitions
 
-  /// Implements `beginAppearanceTransition`. A second call in the same direction has no effect and causes a warning.
+  /// Implements `beginAppearanceTransition`. A second call in the same direction only prints a warning.
   func beginManually(_ appears: Bool, animated: Bool) {
     guard appearance.accepts(.init(appears: appears)) else {
       let state = appears ? "on the screen or appearing" : "off the screen or disappearing"

@@ -265,8 +265,8 @@ open class UIViewController: UIResponder {
   /// Begins the appearance or disappearance of a child, which gets `viewWillAppear` or `viewWillDisappear`.
   ///
   /// Use this method in a container that places the views of its children itself: begin the transition, move the view, and end the
-  /// transition. This method loads the view if needed. A second call in the same direction has no effect and causes a warning on standard
-  /// error. A call in the other direction reverses the transition.
+  /// transition. This method loads the view if needed. A second call in the same direction only prints a warning to standard error. A call
+  /// in the other direction reverses the transition.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginManually(isAppearing, animated: animated)
   }
@@ -493,8 +493,8 @@ open class UIViewController: UIResponder {
   /// that defines a context performs it. The presenter retains the presented view controller until it is dismissed. The call itself only
   /// loads the view. The will-callbacks follow at the end of the current turn of the run loop, and the did-callbacks and the completion
   /// handler follow after the animation, if any (cases 3.present-later, 3.present-not-animated-later). As in UIKit, nothing is presented,
-  /// and a warning is printed to standard error, if this view controller already presents another one, is not in a visible window, or is
-  /// itself appearing or disappearing.
+  /// and a warning is printed to standard error, if this view controller already presents another view controller, is not in a visible
+  /// window, or is itself appearing or disappearing.
   open func present(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,
@@ -504,7 +504,7 @@ open class UIViewController: UIResponder {
   }
 
   /// Dismisses the view controller that this view controller presents, and all view controllers presented from there. If this view
-  /// controller does not present another one, the call is forwarded to its presenter.
+  /// controller does not present another view controller, the call is forwarded to its presenter.
   ///
   /// The will-callbacks are delivered within the call. The did-callbacks and the completion handler follow after the animation; for a
   /// sheet, they follow in a later turn of the run loop even without animation (case 3.sheet-not-animated-later). As in UIKit, dismissed

@@ -31,7 +31,7 @@ extension StoryboardScene {
 /// Returns to a controller that already exists.
 extension UIViewController {
   /// Finds the destination, calls `prepare(for:sender:)` on this controller and the action on the destination, and goes back. If there is
-  /// no destination, this method has no effect and causes a warning on standard error.
+  /// no destination, this method only prints a warning to standard error.
   func runUnwind(_ identifier: String, _ action: Selector, sender: Any?) {
     let source = UIStoryboardUnwindSegueSource(source: self, action: action, sender: sender)
     guard let destination = unwindDestination(source) else {

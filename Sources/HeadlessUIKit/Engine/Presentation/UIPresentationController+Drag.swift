@@ -28,7 +28,7 @@ extension UIPresentationController {
   ///
   /// The delegate is asked and notified first. If the delegate prevents the dismissal, or the sheet is modal, the delegate is notified of
   /// the attempt, and no callbacks are delivered. A controller that is not a sheet, or that is below another presentation, cannot be
-  /// dragged: the call has no effect and causes a warning on standard error.
+  /// dragged: this method only prints a warning to standard error.
   public func simulateDragBegin() {
     presented?.headlessWorld.commit()
     guard let presentation = presented?.presentedBy, let presenter = presentation.presenter, canBeDragged else {

@@ -1,5 +1,5 @@
 extension UITraitCollection {
-  /// The traits for code outside a trait environment: the traits of the screen, unless code sets other traits.
+  /// The traits for code outside a trait environment: the traits of the screen, unless you set other traits.
   ///
   /// UIKit sets them to a view's traits during `draw(_:)`, `layoutSubviews()`, and similar calls. HeadlessUIKit does not change them.
   @preconcurrency @MainActor
@@ -20,7 +20,7 @@ extension UITraitCollection {
 }
 
 private final class CurrentTraits: WorldStore {
-  /// The traits that code set. Nil means the traits of the screen, which can change.
+  /// The traits that were set in code, or nil for the traits of the screen, which can change.
   var traits: UITraitCollection?
 
   init(of world: HeadlessWorld) {}

@@ -37,7 +37,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// Ends the transition. This call delivers the did-callbacks and calls the completion handlers.
   ///
   /// Every animator must call this method once (Apple: `completeTransition(_:)`). If `didComplete` is `false`, all controllers return to
-  /// their previous state. A second call has no effect and causes a warning on standard error.
+  /// their previous state. A second call only prints a warning to standard error.
   func completeTransition(_ didComplete: Bool)
 
   /// Returns the controller for a key.

@@ -97,7 +97,7 @@ extension LifecycleNotice {
     /// The root of a window was replaced while it was presenting the controller.
     ///
     /// The controller stays in the window, which is the other object of the notice, until it is dismissed. A controller that is never
-    /// dismissed is leaked.
+    /// dismissed leaks.
     public static let orphaned = Self(rawValue: "orphaned")
 
     /// A navigation controller removed a controller from its stack and releases it right after this notice.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The user's actions on controls. Each method returns whether the action was possible.
 ///
-/// An action that a user could not perform has no effect and causes a warning on standard error. A user cannot act on a control that is
-/// disabled, hidden, transparent, or covered, that is not in a visible window, or that is in a view whose user interaction is disabled.
+/// An action that a user could not perform only prints a warning to standard error. A user cannot act on a control that is disabled,
+/// hidden, transparent, or covered, that is not in a visible window, or that is in a view whose user interaction is disabled.
 extension UIButton {
   /// Taps the button. This sends `touchDown`, `touchUpInside`, and `primaryActionTriggered`, in that order.
   ///

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The user's gestures. Each method returns whether the action was possible.
 ///
-/// A gesture that a user could not make has no effect and causes a warning on standard error. A user cannot make a gesture if the
-/// recognizer is disabled or has no view, if its delegate refuses the gesture, or if the view is hidden, covered, or not in a window.
+/// A gesture that a user could not make only prints a warning to standard error. A user cannot make a gesture if the recognizer is disabled
+/// or has no view, if its delegate refuses the gesture, or if the view is hidden, covered, or not in a window.
 extension UIGestureRecognizer {
   /// Takes the recognizer through the states of a gesture on the view. If no point is given, the gesture is at the center of the view.
   func make(_ name: LifecycleCall.Name, at point: CGPoint?, _ body: () -> Void) -> Bool {

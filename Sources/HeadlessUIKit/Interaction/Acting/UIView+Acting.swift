@@ -4,8 +4,8 @@ import Foundation
 extension UIView {
   /// Performs a user action if possible, and returns whether it was performed.
   ///
-  /// An action that a user could not perform has no effect and causes a warning on standard error. The run loop completes a turn before the
-  /// action and another one after it. If the view has several parts, `part` identifies the part that the action affects.
+  /// An action that a user could not perform only prints a warning to standard error. The run loop completes a turn before the action and
+  /// another turn after it. If the view has several parts, `part` identifies the part that the action affects.
   func act(
     _ name: LifecycleCall.Name, on part: String? = nil, unless reason: String? = nil, _ body: () -> Void
   ) -> Bool {

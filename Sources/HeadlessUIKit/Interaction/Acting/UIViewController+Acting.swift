@@ -4,8 +4,8 @@ import Foundation
 extension UIViewController {
   /// Performs a user action if possible, and returns whether it was performed.
   ///
-  /// The controller must be on the screen, frontmost, and not in a transition. Otherwise, the action has no effect and causes a warning on
-  /// standard error. The run loop completes a turn before the action and another one after it.
+  /// The controller must be on the screen, frontmost, and not in a transition. Otherwise, the action only prints a warning to standard
+  /// error. The run loop completes a turn before the action and another turn after it.
   func actInFront(_ name: LifecycleCall.Name, unless reason: String? = nil, _ body: () -> Void) -> Bool {
     headlessWorld.commit()
     if let reason = reasonNotToTouch ?? reason {

@@ -35,6 +35,6 @@ open class UITouch: NSObject {
     return origin.convert(point, to: target)
   }
 
-  /// Returns the previous position of the finger, which is the same as the current one.
+  /// Returns the previous position of the finger, which is the same as the current position.
   open func previousLocation(in view: UIView?) -> CGPoint { location(in: view) }
 }

@@ -1,5 +1,5 @@
 extension UIView {
-  /// Adds a recognizer, which is removed from its previous view. The view retains the recognizer.
+  /// Adds a recognizer and removes it from its previous view. The view retains the recognizer.
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self

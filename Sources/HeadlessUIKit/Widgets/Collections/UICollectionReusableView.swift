@@ -25,7 +25,7 @@ open class UICollectionReusableView: UIView {
   /// Creates a view for a collection view.
   ///
   /// Without Objective-C, only a required initializer can be called on a class that is known only at run time. If all initializers of a
-  /// class have other parameters, the class must declare this initializer and call another one from it.
+  /// class have other parameters, the class must declare this initializer and call another initializer from it.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier

@@ -102,7 +102,7 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Invalidation
 
-  /// Invalidates the layout, which is computed again in the next layout pass. An override must call super.
+  /// Invalidates the layout, so that it is computed again in the next layout pass. An override must call super.
   open func invalidateLayout() {
     isValid = false
     collectionView?.setNeedsLayout()

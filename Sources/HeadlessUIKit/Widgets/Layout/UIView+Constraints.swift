@@ -79,7 +79,7 @@ extension UIView {
   /// The layout guides that the view owns.
   public var layoutGuides: [UILayoutGuide] { look.layout.guides }
 
-  /// Adds a layout guide, which is removed from its previous view. The view retains the guide.
+  /// Adds a layout guide and removes it from its previous view. The view retains the guide.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The sheet with which the user shares items. No data leaves the program.
+/// A sheet for sharing items. No data leaves the program.
 ///
 /// On a tablet, the sheet is presented as a popover, which needs an anchor. On a phone, it is presented over the presenter. A test
 /// simulates the user with `simulateCompletion(activity:)`, `simulateChoice(of:)`, and `simulateCancel()`.

@@ -84,7 +84,7 @@ open class UITableViewCell: UIView {
   /// Creates a cell of the default style for a table.
   ///
   /// Without Objective-C, only a required initializer can be called on a class that is known only at run time. If all initializers of a
-  /// class have other parameters, the class must declare this initializer and call another one from it.
+  /// class have other parameters, the class must declare this initializer and call another initializer from it.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }

@@ -31,11 +31,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
-  /// Returns the estimated height of a row. This method is not called, because heights are always loaded.
+  /// Returns the estimated height of a row. This method is never called, because the actual heights are always used.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// Returns the estimated height of a section's header. This method is not called, because heights are always loaded.
+  /// Returns the estimated height of a section's header. This method is never called, because the actual heights are always used.
   func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
-  /// Returns the estimated height of a section's footer. This method is not called, because heights are always loaded.
+  /// Returns the estimated height of a section's footer. This method is never called, because the actual heights are always used.
   func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
   /// Called before a header is displayed.
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)

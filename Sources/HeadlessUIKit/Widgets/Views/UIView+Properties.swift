@@ -25,7 +25,7 @@ extension UIView {
     for subview in subviews { subview.passProperties() }
   }
 
-  /// Runs an update, and requests another one when there is a change to an observable property that this update read.
+  /// Runs an update, and requests another update when an observable property that this update read changes.
   private func tracking(_ body: () -> Void) {
     #if canImport(Observation)
       if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {

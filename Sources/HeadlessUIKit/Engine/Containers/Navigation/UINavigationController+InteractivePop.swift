@@ -1,6 +1,6 @@
 /// Simulated ways for the user to go back: the swipe from the left edge, in iOS 7 and later, and the back button.
 ///
-/// An action that a user could not perform has no effect and causes a warning on standard error.
+/// An action that a user could not perform only prints a warning to standard error.
 extension UINavigationController {
   /// Taps the back button, which pops the top controller with animation.
   ///

@@ -89,7 +89,7 @@ extension UINavigationController {
     }
   }
 
-  /// Stops the program for a change that raises an exception in UIKit.
+  /// Stops the program if the new stack would raise an exception in UIKit.
   ///
   /// Controllers that are already on the stack were checked when they were added.
   private func checkStack(_ stack: [UIViewController]) {

@@ -7,8 +7,8 @@ public import Foundation
 /// callbacks (cases 2.push-pop-dealloc, 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
 ///
 /// 1. The added and removed controllers get `willMove(toParent:)`, and the new top controller's view is loaded. Then the call returns.
-/// 2. In the next layout pass, the old top controller gets `viewWillDisappear`, the new one gets `viewWillAppear`, and the delegate gets
-///    `willShow`. The pass runs when the view's `layoutIfNeeded` is called or the turn of the run loop ends.
+/// 2. In the next layout pass, the old top controller gets `viewWillDisappear`, the new top controller gets `viewWillAppear`, and the
+///    delegate gets `willShow`. The pass runs when the view's `layoutIfNeeded` is called or the turn of the run loop ends.
 /// 3. After the animation, the old top controller gets `viewDidDisappear`, and the removed controllers get `didMove(toParent: nil)`.
 /// 4. The new top controller gets `viewDidAppear` and `didMove(toParent:)`, and the delegate gets `didShow`.
 ///
@@ -98,8 +98,8 @@ open class UINavigationController: UIViewController {
   /// Pushes a controller onto the stack.
   ///
   /// If the controller has another parent, it leaves that parent first, as with `addChild`. Pushing a controller that is already on the
-  /// stack stops the program. So does pushing a navigation controller, unless a split view controller does so to collapse or to show a
-  /// detail controller.
+  /// stack stops the program. Pushing a navigation controller also stops the program, unless a split view controller pushes it to collapse
+  /// or to show a detail controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     request(.push, plannedStack + [viewController], counterpart: viewController, animated: animated)
   }

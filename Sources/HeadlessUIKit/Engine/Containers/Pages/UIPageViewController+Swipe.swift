@@ -34,10 +34,10 @@ extension UIPageViewController {
     return true
   }
 
-  /// Cancels the page turn. If no interactive turn is in progress, this method has no effect and causes a warning on standard error.
+  /// Cancels the page turn. If no interactive turn is in progress, this method only prints a warning to standard error.
   public func simulateSwipeCancel() { lift(.cancelSwipe, finishing: false) }
 
-  /// Finishes the page turn. If no interactive turn is in progress, this method has no effect and causes a warning on standard error.
+  /// Finishes the page turn. If no interactive turn is in progress, this method only prints a warning to standard error.
   public func simulateSwipeFinish() { lift(.finishSwipe, finishing: true) }
 
   /// Begins and finishes a page turn.

@@ -59,7 +59,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Sets the controller of a column and removes the previous one.
+  /// Sets the controller of a column and removes the previous controller.
   func replace(_ column: Column, with controller: UIViewController?) {
     let old = columns[column]
     guard old?.controller !== controller else { return }

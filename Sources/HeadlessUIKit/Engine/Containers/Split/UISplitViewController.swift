@@ -57,13 +57,13 @@ open class UISplitViewController: UIViewController {
     case secondaryOnly = 1
     /// The last two columns, side by side.
     case oneBesideSecondary = 2
-    /// The last two columns, with the last one overlaid by the other column. HeadlessUIKit shows them side by side.
+    /// The last two columns, with the last column overlaid by the other column. HeadlessUIKit shows them side by side.
     case oneOverSecondary = 3
     /// Three columns, side by side.
     case twoBesideSecondary = 4
-    /// Three columns, with the last one overlaid by the other two columns. HeadlessUIKit shows them side by side.
+    /// Three columns, with the last column overlaid by the other two columns. HeadlessUIKit shows them side by side.
     case twoOverSecondary = 5
-    /// Three columns, with the last one displaced by the other two columns. HeadlessUIKit shows them side by side.
+    /// Three columns, with the last column displaced by the other two columns. HeadlessUIKit shows them side by side.
     case twoDisplaceSecondary = 6
   }
 
@@ -137,7 +137,7 @@ open class UISplitViewController: UIViewController {
   /// This method has no effect for a column that has no controller or is already visible.
   open func show(_ column: Column) { show(column: column) }
 
-  /// Hides a column. The secondary column cannot be hidden. In a collapsed interface, the column is popped, unless it is the first one.
+  /// Hides a column. The secondary column cannot be hidden. In a collapsed interface, the column is popped, unless it is the first column.
   open func hide(_ column: Column) { hide(column: column) }
 
   /// The preferred display mode of the expanded interface. `automatic` shows all columns.

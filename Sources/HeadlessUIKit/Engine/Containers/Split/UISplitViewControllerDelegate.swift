@@ -16,10 +16,10 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode
 
-  /// Returns another primary controller for a collapsed interface, or nil to keep the current one.
+  /// Returns another primary controller for a collapsed interface, or nil to keep the current controller.
   func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController?
 
-  /// Returns another primary controller for an expanded interface, or nil to keep the current one.
+  /// Returns another primary controller for an expanded interface, or nil to keep the current controller.
   func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
 
   /// Handles the secondary controller when the interface collapses, and returns whether it did. If the result is false, the primary

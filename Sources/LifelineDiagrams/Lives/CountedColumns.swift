@@ -1,0 +1,201 @@
+/// Counts of living objects along one axis, for groups of types, in a bounded number of columns.
+///
+/// If a value is after the last column, columns are merged in pairs, so that each becomes twice as long. The moments of a column are its
+/// beginning and each change in it. A column has the counts at its moment with the most objects, which is the earliest of equal ones, and
+/// the minimum.
+struct CountedColumns: Sendable {
+  /// The number of objects in each level, in the order of ``Lives/Level``.
+  typealias Counts = SIMD8<Int32>
+
+  struct Column: Sendable, Equatable {
+    var counts: Counts
+    var minimum: Int32
+
+    /// A column that begins with the given counts.
+    init(_ counts: Counts) {
+      self.counts = counts
+      minimum = counts.wrappedSum()
+    }
+
+    mutating func append(_ next: Column) {
+      if next.counts.wrappedSum() > counts.wrappedSum() { counts = next.counts }
+      minimum = min(minimum, next.minimum)
+    }
+  }
+
+  /// The last column of a group, which is not finished.
+  private struct Open: Sendable {
+    /// The objects that are alive now.
+    var counts: Counts
+    var column: Column
+
+    init(_ counts: Counts) {
+      self.counts = counts
+      column = Column(counts)
+    }
+
+    mutating func change(_ old: Int?, _ new: Int?) {
+      if let old { counts[old] -= 1 }
+      if let new { counts[new] += 1 }
+      column.append(Column(counts))
+    }
+  }
+
+  /// The columns of a group, without ``base``.
+  private struct Strip: Sendable {
+    var finished: [Column]
+    var open: Open
+    /// Objects that were in a level all the time, as was found later. All columns need them, so they are added at the end.
+    var base = Counts()
+  }
+
+  /// The first value.
+  private let origin: Int
+  /// The length of a column.
+  private var step = 1
+  private let maximum: Int
+  private var strips: [Strip]
+  /// The number of finished columns.
+  private var count = 0
+  /// The columns at the last event that is certainly in the picture.
+  private var held: (count: Int, open: [Open])?
+
+  /// - Parameters:
+  ///   - maximum: The maximum number of columns, at least 2.
+  ///   - counts: The objects of each group that are alive at the first value.
+  init(origin: Int, maximum: Int, counts: [Counts]) {
+    self.origin = origin
+    self.maximum = max(2, maximum)
+    strips = counts.map { Strip(finished: [], open: Open($0)) }
+  }
+
+  /// Adds a group that had no objects so far.
+  mutating func addGroup() {
+    strips.append(Strip(finished: Array(repeating: Column(Counts()), count: count), open: Open(Counts())))
+    held?.open.append(Open(Counts()))
+  }
+
+  /// Applies an object's change of level. The level is nil before its birth and after its end.
+  mutating func change(_ group: Int, _ old: Int?, _ new: Int?, at value: Int) {
+    advance(to: value)
+    strips[group].open.change(old, new)
+  }
+
+  /// Corrects the level that an object has had since the first value. The old level is nil for an object that was not known.
+  mutating func correct(_ group: Int, _ old: Int?, _ new: Int) {
+    if let old { strips[group].base[old] -= 1 }
+    strips[group].base[new] += 1
+  }
+
+  private mutating func advance(to value: Int) {
+    // Only the difference of extreme values is too large for a number.
+    let (distance, isTooFar) = value.subtractingReportingOverflow(origin)
+    guard !isTooFar else { return }
+    while distance / step >= maximum { merge() }
+    while count < distance / step {
+      for index in strips.indices {
+        strips[index].finished.append(strips[index].open.column)
+        strips[index].open = Open(strips[index].open.counts)
+      }
+      count += 1
+    }
+  }
+
+  private mutating func merge() {
+    for index in strips.indices {
+      let columns = strips[index].finished
+      if let held, held.count % 2 == 1 {
+        self.held?.open[index].column = Self.merged(columns[held.count - 1], held.open[index].column)
+      }
+      if count % 2 == 1 { strips[index].open.column = Self.merged(columns[count - 1], strips[index].open.column) }
+      strips[index].finished = (0..<count / 2).map { Self.merged(columns[2 * $0], columns[2 * $0 + 1]) }
+    }
+    count /= 2
+    held?.count /= 2
+    step *= 2
+  }
+
+  private static func merged(_ first: Column, _ second: Column) -> Column {
+    var column = first
+    column.append(second)
+    return column
+  }
+
+  // MARK: Selections
+
+  /// Remembers the columns. What follows belongs to the picture only if ``release()`` is called.
+  mutating func hold() {
+    if held == nil { held = (count, strips.map(\.open)) }
+  }
+
+  mutating func release() { held = nil }
+
+  // MARK: Results
+
+  /// The finished columns of a group.
+  struct Result: Sendable {
+    var columns: [Column]
+    /// The objects that are alive at the end.
+    var last: Counts
+    let origin: Int
+    let step: Int
+
+    /// Returns the distance of the beginning of a column from the first value.
+    func start(of column: Int) -> Int { column * step }
+
+    /// Moves leaked objects from their levels to that of leaks, from the first column that begins after the time of the leak.
+    ///
+    /// - Parameter leaks: The times of leaks, and the levels of the objects. An object with the level of leaks is added, because it was not
+    ///   counted before.
+    mutating func apply(_ leaks: [(since: Int, level: Int)]) {
+      var next = [Counts](repeating: Counts(), count: columns.count + 1)
+      for leak in leaks {
+        let first = leak.since < origin ? 0 : (leak.since - origin) / step + 1
+        next[min(first, columns.count)][leak.level] += 1
+      }
+      var all = Counts()
+      for index in columns.indices {
+        all &+= next[index]
+        columns[index].counts.leak(all)
+        columns[index].minimum += all[Lives.Level.leaked.index]
+      }
+      last.leak(all &+ next[columns.count])
+    }
+  }
+
+  /// Finishes the columns of all groups at a value, the last one in the picture.
+  mutating func finish(at value: Int) -> [Result] {
+    if held == nil { advance(to: value) }
+    return strips.indices.map { index in
+      let strip = strips[index]
+      let open = held?.open[index] ?? strip.open
+      var columns = Array(strip.finished.prefix(held?.count ?? count)) + [open.column]
+      for column in columns.indices {
+        columns[column].counts &+= strip.base
+        columns[column].minimum += strip.base.wrappedSum()
+      }
+      return Result(columns: columns, last: open.counts &+ strip.base, origin: origin, step: step)
+    }
+  }
+}
+
+extension CountedColumns.Counts {
+  /// Moves objects to the level of leaks.
+  ///
+  /// If fewer objects are in a level, others are moved instead, because the total number and the number of leaks are exact.
+  fileprivate mutating func leak(_ numbers: Self) {
+    let leaked = Lives.Level.leaked.index
+    var missing: Int32 = 0
+    for level in 0..<leaked { missing += move(numbers[level], from: level) }
+    for level in (0..<leaked).reversed() { missing = move(missing, from: level) }
+    self[leaked] += numbers[leaked]
+  }
+
+  /// Moves objects of a level to the level of leaks, and returns the number of those that are missing.
+  private mutating func move(_ number: Int32, from level: Int) -> Int32 {
+    let moved = Swift.min(number, Swift.max(0, self[level]))
+    self[level] -= moved
+    self[Lives.Level.leaked.index] += moved
+    return number - moved
+  }
+}

@@ -1,0 +1,81 @@
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import Testing
+
+@testable import LifelineDiagrams
+
+/// The axis of lives with shortened pauses.
+@Suite struct LivesAxisTests {
+  private static let hour = 3_600_000_000_000
+
+  /// A picture of objects that are created at intervals of 1 ms, with long pauses.
+  ///
+  /// - Parameter pauses: The pauses, each before its object.
+  private static func lives(_ pauses: [Int: Int], count: Int = 20, width: Int = 1050) -> Lives {
+    Lives.of(LivesOptions(width: width, axis: .time)) { script in
+      for id in 1...count {
+        script.wait((pauses[id] ?? 0) + TraceScript.millisecond)
+        script.instant(.`init`, of: .controller(id))
+      }
+      for id in 1...count { script.instant(.`deinit`, of: .controller(id)) }
+    }
+  }
+
+  @Test func `ticks suit what is drawn, not the pause that is cut`() {
+    let lives = Self.lives([10: Self.hour])
+    #expect(lives.cuts.count == 1)
+    let text = LivesText(axis: .time, isCounted: false)
+    let ticks = LivesScale(lives).ticks(text).map(\.text)
+    #expect(ticks.first == "0 ms")
+    #expect(ticks.contains("2"))
+    // After the pause, too.
+    #expect(ticks.contains("3,600,012"))
+    #expect(ticks.allSatisfy { !$0.contains(".") })
+  }
+
+  private static let pauses: [[Int: Int]] = [
+    [:], [3: hour], [3: hour, 9: 2 * hour, 15: hour / 2], [2: .max / 2],
+  ]
+
+  @Test(arguments: pauses, [360, 1050])
+  func `ticks are in order, not in a cut, and apart`(pauses: [Int: Int], width: Int) {
+    let lives = Self.lives(pauses, width: width)
+    let scale = LivesScale(lives)
+    let ticks = scale.ticks(LivesText(axis: .time, isCounted: false))
+    #expect(ticks.count > 1 && ticks.count < 30)
+    for (tick, next) in zip(ticks, ticks.dropFirst()) {
+      #expect(tick.value < next.value)
+      let isSameStretch = !lives.cuts.contains { tick.value <= $0.from && $0.to <= next.value }
+      if isSameStretch { #expect(scale.x(next.value) - scale.x(tick.value) >= 69.9) }
+    }
+    for tick in ticks { #expect(!lives.cuts.contains { $0.from < tick.value && tick.value < $0.to }) }
+  }
+
+  /// Pauses between objects that follow each other closely are side by side.
+  @Test(arguments: [360, 420, 1050]) func `the lengths of pauses do not touch other texts`(width: Int) {
+    let lives = Lives.of(LivesOptions(width: width, axis: .time)) { script in
+      for id in 1...12 {
+        script.wait(id < 9 ? Self.hour << id : 10)
+        script.mark("mark \(id)")
+        script.instant(.`init`, of: .controller(id))
+      }
+      for id in 1...12 { script.instant(.`deinit`, of: .controller(id)) }
+    }
+    #expect(lives.cuts.count > 4)
+    let plan = Plan(lives.graph())
+    let lengths = plan.texts.filter { $0.attributes["class"] == "cut" }.map(\.asDrawn)
+    #expect(lengths.count == lives.cuts.count)
+    for length in lengths {
+      #expect(length.left >= 0 && length.right <= Double(width))
+      for other in plan.texts.map(\.asDrawn) where other.id != length.id {
+        #expect(!length.overlaps(other), "\(length.id) and \(other.id)")
+      }
+    }
+    let gaps = plan.boxes.filter { $0.attributes["class"] == "cut" && $0.attributes["shape"] != "plaintext" }
+    #expect(gaps.count == lives.cuts.count)
+    for tick in plan.texts where tick.attributes["class"] == "tick" {
+      for gap in gaps { #expect(!tick.asDrawn.overlaps(gap), "\(tick.id) and \(gap.id)") }
+    }
+  }
+}
