@@ -941,7 +941,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: text of password, which the user had entered at 624 µs in the control password (UITextField #3) of settings (SettingsViewController #2), was read from it at 5.86 ms in viewWillAppear of main (MainViewController #1)
+      warning: text of password, which the user had entered at 624 µs in the control password (UITextField #3) of settings (SettingsViewController #2), was read there at 5.86 ms in viewWillAppear of main (MainViewController #1)
       ```
 
       ## Wrong
@@ -1459,7 +1459,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: the view of settings (SettingsViewController #2) was loaded at 506 µs by code in viewWillAppear of main (MainViewController #1), but the controller never appeared until the end of the trace
+      warning: the view of settings (SettingsViewController #2) was loaded at 506 µs by code in viewWillAppear of main (MainViewController #1), but the controller had not appeared by the end of the trace
       ```
 
       ## Wrong

@@ -63,7 +63,7 @@ struct StateInOutletRule: TraceRule {
       let reading = incident.detail
       let message =
         "\(reading.place.text), which the user had entered at \(FindingText.moment(reading.entered)) in the control "
-        + "\(FindingText.subject(readings.subject)) of \(reading.owner), was read from it at "
+        + "\(FindingText.subject(readings.subject)) of \(reading.owner), was read there at "
         + "\(FindingText.moment(reading.time)) \(reading.reader)\(incident.timesText)"
       return RuleDescription.stateInOutlet.finding(
         message, about: readings.subject, events: incident.events, path: [reading.place.control, reading.place.value])

@@ -62,7 +62,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     findings.forEach(report)
     guard end.isClosed else { return }
     for case .loaded(let load)? in stages.slots.map({ stages[$0] }) where !isPartOfAnother(load) {
-      report(Self.finding(load, "until the end of the trace"))
+      report(Self.finding(load, "the end of the trace"))
     }
   }
 
@@ -99,16 +99,16 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     let stage = stages.remove(step.slot)
     unseen.remove(step.event.subject.id)
     guard case .loaded(let load)? = stage, !isPartOfAnother(load) else { return }
-    findings.append(Self.finding(load, "until its deallocation at \(FindingText.moment(step.event.time))"))
+    findings.append(Self.finding(load, "its deallocation at \(FindingText.moment(step.event.time))"))
   }
 
   /// Returns whether the load is part of another load that was also too early and is reported instead.
   private func isPartOfAnother(_ load: Load) -> Bool { load.loader.map(unseen.contains) ?? false }
 
-  private static func finding(_ load: Load, _ until: String) -> Finding {
+  private static func finding(_ load: Load, _ end: String) -> Finding {
     RuleDescription.viewLoadedTooEarly.finding(
       "the view of \(FindingText.subject(load.subject)) was loaded at \(FindingText.moment(load.time)) by code "
-        + "\(load.place), but the controller never appeared \(until)",
+        + "\(load.place), but the controller had not appeared by \(end)",
       about: load.subject, events: [load.sequence])
   }
 }
