@@ -117,11 +117,13 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       omissions.append(Omission(.parts, .uneventful, count: leftOut, names: Self.leftOut(censuses)))
     }
     if !others.isEmpty { omissions.append(Omission(.traces, .limit, count: others.count, names: others)) }
-    let counted = recorded.compactMap(\.counted)
+    let counted = recorded.filter { $0.counted != nil }
     if !counted.isEmpty {
+      let isLate = counted.contains(where: \.picksByEvent)
       omissions.append(
         Omission(
-          .changes, .limit, count: counted.reduce(0) { $0 + $1.changes }, threshold: Double(options.maximumChanges)))
+          .changes, isLate ? .selection : .limit, count: counted.reduce(0) { $0 + ($1.counted?.changes ?? 0) },
+          threshold: Double(options.maximumChanges)))
     }
     return omissions
   }

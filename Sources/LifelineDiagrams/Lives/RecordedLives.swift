@@ -74,6 +74,8 @@ struct RecordedLives: Sendable {
   /// Whether a part of the trace is selected, and whether some of its objects are.
   let hasRange: Bool
   let picks: Bool
+  /// Whether the selection may include an object only because of a later event than its first one.
+  let picksByEvent: Bool
   var kinds: [Kind] = []
   var objects: [Object] = []
   var changes: [Change] = []
@@ -95,11 +97,9 @@ struct RecordedLives: Sendable {
     self.trace = trace
     let selection = trace.selection
     hasRange = selection.map { $0.from != nil || $0.to != nil || $0.last != nil || $0.around != nil } ?? false
-    picks =
-      selection.map { selection in
-        !(selection.subjects.isEmpty && selection.types.isEmpty && selection.events.isEmpty) || selection.depth != nil
-          || selection.onlyFindings
-      } ?? false
+    picksByEvent =
+      selection.map { !$0.events.isEmpty || $0.depth != nil || $0.onlyFindings } ?? false
+    picks = picksByEvent || selection.map { !($0.subjects.isEmpty && $0.types.isEmpty) } ?? false
   }
 
   /// The first and the last moment of the picture.

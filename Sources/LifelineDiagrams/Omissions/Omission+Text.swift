@@ -42,7 +42,8 @@ extension Omission {
       "Not drawn: \(self.names.prefix(8).joined(separator: ", ")), and \(count - 8) more types"
     case (.roots, _): "\(part("trees")) omitted"
     case (.changes, _):
-      "Drawn as counts only: \(LivesText.number(count)) state changes, more than \(LivesText.number(Int(threshold ?? 0)))"
+      "Drawn as counts only\(reason == .selection ? ", with each object from its first selected event on" : ""): "
+        + "\(LivesText.number(count)) state changes, more than \(LivesText.number(Int(threshold ?? 0)))"
     case (.steps, _): "Not drawn: \(number("rare step", "rare steps"))"
     case (.types, .unchanged): "Unchanged, not drawn: \(names)"
     case (.types, .noModel): "Not drawn, without a model or an observed step: \(names)"

@@ -268,6 +268,16 @@ import Testing
     #expect(lives.cuts.isEmpty && lives.panels[0].groups.allSatisfy { $0.form == .counts && $0.members.isEmpty })
   }
 
+  @Test func `with selected events, objects are said to count from the first of them`() throws {
+    var selection = TraceSelection()
+    selection.events = ["viewDidAppear"]
+    let lives = Lives.of(Self.options(changes: 5, columns: 64), selection: selection, Self.write)
+    let omission = try #require(lives.omissions.first { $0.kind == .changes })
+    #expect(
+      omission.sentence == "Drawn as counts only, with each object from its first selected event on: \(omission.count) "
+        + "state changes, more than 5")
+  }
+
   // MARK: Columns
 
   @Test func `columns of extreme lengths are merged at once`() {
