@@ -1424,9 +1424,9 @@ extension RulePages {
 
       ## Background
 
-      UIKit releases its own reference when a view is unloaded, but a strong outlet or a superview keeps the view alive, so the unload
-      does not free any memory. A widely read 2011 article about the `UIViewController` life cycle lists outlets that are not released in
-      `viewDidUnload` as mistake 9, and leaks caused by a second `viewDidLoad` as mistake 5.
+      UIKit releases its own reference when a view is unloaded, but a strong outlet or a superview can keep the view alive. In this case,
+      the unload does not free any memory. A widely read 2011 article about the `UIViewController` life cycle lists outlets that are not
+      released in `viewDidUnload` as mistake 9, and leaks caused by a second `viewDidLoad` as mistake 5.
       """###,
     "view-loaded-too-early": ###"""
       # view-loaded-too-early
