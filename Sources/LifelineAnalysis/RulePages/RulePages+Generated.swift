@@ -38,7 +38,7 @@ extension RulePages {
       - a controller that another object retains on purpose (`retain`). This exception ends one grace period after the last
         `endRetaining`, or after the `deinit` of the last retaining object;
       - a controller that is used again (`expectationWithdrawn`);
-      - a child of a leaked parent, which keeps it alive and is reported instead, unless the child has its own cycle.
+      - a child of a leaked parent, unless the child has its own cycle. The parent keeps the child alive and is reported instead.
 
       When a program ends, the interface is not torn down, unlike at the end of a test. In a program, the rule therefore does not find
 
@@ -277,12 +277,12 @@ extension RulePages {
         is legal in every state in which the view is not on screen.
       - If a controller was created before the trace began, its first state is unknown, so its callbacks are legal if any possible state
         allows them.
-      - A callback that the program calls itself (`"direct":true`) is not reported; if the model allows the callback, it changes the
-        state.
+      - A callback that the program calls itself (`"direct":true`) is not reported. The callback still changes the state if the model
+        allows it.
       - A repeated `loadView` or `viewDidLoad` is not reported, because [repeated-view-did-load](repeated-view-did-load.md) reports it in
         more detail.
       - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear`, and `viewDidDisappear` of controllers are not reported, because
-        [unbalanced-appearance](unbalanced-appearance.md) reports them with their caller. They still change the state.
+        [unbalanced-appearance](unbalanced-appearance.md) reports them with their caller. These callbacks still change the state.
       - A missing callback of a controller, an application, a scene, or a cache is not reported if the trace does not contain that
         callback for any subject, because the callback might not have been recorded. A missing callback of an object of a custom kind is
         always reported.
@@ -581,8 +581,8 @@ extension RulePages {
       **Error** if no unload happened between two loads, **note** if an unload happened before each repeated load, and **warning**
       in a trace that cannot show unloads, such as an imported log.
 
-      `viewDidLoad` ran again on an instance that was still alive. The finding contains the number of the instance and the
-      time of each load, so that you can verify that the loads belong to the same instance.
+      `viewDidLoad` ran again on an instance that was still alive. The finding contains the number of the instance and the time of each
+      load, so you can verify that the loads belong to the same instance.
 
       ## What it looks like
 
@@ -650,7 +650,7 @@ extension RulePages {
       Up to iOS 5, the system released the view of an off-screen controller on a memory warning, and loaded it again when it was needed.
       From iOS 6 on, the system keeps the view, but a controller that sets `view = nil` also loads its view a second time. UIKit calls
       `viewDidLoad` after every load of the view, and only then. A widely read 2011 article about the `UIViewController` life cycle lists
-      the belief that it "runs once" as mistake 5.
+      the belief that `viewDidLoad` "runs once" as mistake 5.
       """###,
     "repeated-view-did-unload": ###"""
       # repeated-view-did-unload
@@ -1106,10 +1106,10 @@ extension RulePages {
 
       ## Background
 
-      A view may be unloaded whenever memory runs low: by the system up to iOS 5, and by the controller itself from iOS 6 on. After that,
-      `viewDidLoad` runs again on the same controller. A widely read 2011 article about the `UIViewController` life cycle lists this
-      mistake as number 6. See also [state-not-saved-on-unload](state-not-saved-on-unload.md), which reports a warning before the loss is
-      visible.
+      A view may be unloaded whenever memory runs low: by the system up to iOS 5, and by the controller itself from iOS 6 on. When the
+      view is needed again, `viewDidLoad` runs again on the same controller. A widely read 2011 article about the `UIViewController` life
+      cycle lists this mistake as number 6. See also [state-not-saved-on-unload](state-not-saved-on-unload.md), which reports a warning
+      before the loss is visible.
 
       """###,
     "unbalanced-appearance": ###"""
@@ -1130,9 +1130,9 @@ extension RulePages {
       A "will" callback without animation is also reported if no counterpart follows before the controller is deallocated, or before the
       end of a closed trace. A warning from UIKit itself (a `warning` event whose text begins with "unbalanced") is sufficient evidence.
 
-      The finding names the caller: a direct call by the program, the action (`present`, `push`, …) around the callback, or the event
-      that started the transition. After a mistake, the rule continues from the state to which the callback leads, so one mistake causes
-      only one finding. If events were lost, only UIKit's warnings are reported.
+      The finding names the caller: a direct call by the program, the action (`present`, `push`, …) during which the callback ran, or
+      the event that started the transition. After a mistake, the rule continues from the state to which the callback leads, so one
+      mistake causes only one finding. If events were lost, only UIKit's warnings are reported.
 
       ## What it looks like
 
@@ -1192,9 +1192,9 @@ extension RulePages {
       **Warning.** `view` was set to nil in code: `viewDidUnload` was not called, and outlets are stale.
 
       After the app set `view` to nil, properties of the controller still retained parts of that view. They were not cleared before the
-      next load, and neither the program nor `enableViewUnloading()` called `viewDidUnload` in between. If events were lost, or the trace
-      breaks off, the rule reports nothing. If a property is not an `@Outlet`, clear it before you set `view` to nil, because the tracer
-      does not record later changes to it.
+      next load, and neither the program nor `enableViewUnloading()` called `viewDidUnload` in between. If events were lost, or if the
+      trace ends without being closed, the rule reports nothing. If a property is not an `@Outlet`, clear it before you set `view` to
+      nil, because the tracer does not record later changes to it.
 
       ## What it looks like
 
@@ -1424,9 +1424,9 @@ extension RulePages {
 
       ## Background
 
-      UIKit releases its own reference when a view is unloaded, but a strong outlet or a superview keeps the view alive, so the unload
-      does not free any memory. A widely read 2011 article about the `UIViewController` life cycle lists outlets that are not released in
-      `viewDidUnload` as mistake 9, and leaks caused by a second `viewDidLoad` as mistake 5.
+      UIKit releases its own reference when a view is unloaded, but a strong outlet or a superview can keep the view alive. In this case,
+      the unload does not free any memory. A widely read 2011 article about the `UIViewController` life cycle lists outlets that are not
+      released in `viewDidUnload` as mistake 9, and leaks caused by a second `viewDidLoad` as mistake 5.
       """###,
     "view-loaded-too-early": ###"""
       # view-loaded-too-early

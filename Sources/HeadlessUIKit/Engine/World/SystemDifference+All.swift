@@ -1,7 +1,7 @@
 /// The differences between the versions of iOS.
 extension SystemDifference {
   static let noBackground = Self(
-    "the application does not run in the background; leaving it terminates it",
+    "the application does not run in the background; leaving the application terminates it",
     until: 3, source: "Apple: `applicationDidEnterBackground(_:)` is available from iOS 4 on")
 
   static let systemUnloadsViews = Self(
@@ -17,7 +17,7 @@ extension SystemDifference {
     from: 5, until: 5, source: "Apple: `viewWillUnload` is available from iOS 5, and no longer called from iOS 6 on")
 
   static let containment = Self(
-    "controllers contain others (`addChild`, `willMove`, `didMove`), and get layout callbacks",
+    "controllers can contain other controllers (`addChild`, `willMove`, `didMove`), and get layout callbacks",
     from: 5,
     source: "case `5.apple-rules`; Apple: `addChild(_:)` and `viewWillLayoutSubviews()` are available from iOS 5 on")
 
@@ -62,7 +62,7 @@ extension SystemDifference {
     from: 8, until: 12, source: "case `1.trait-didchange-ios9`")
 
   static let returningCells = Self(
-    "a cell that scrolls back onto the screen of a collection with `isPrefetchingEnabled` is displayed again without a call of "
+    "a cell that scrolls back onto the screen of a collection with `isPrefetchingEnabled` is displayed again without a call to "
       + "the data source, unless it was reused",
     from: 10, source: "cases `13.cells-return-ios9`, `13.cells-return-ios10`")
 
@@ -71,7 +71,7 @@ extension SystemDifference {
     until: 10, source: "cases `13.next-field-ios10`, `13.next-field-ios11`")
 
   static let safeAreas = Self(
-    "there are safe areas, and margins that follow them",
+    "safe areas exist, and margins follow them",
     from: 11, source: "case `1.margins-safearea`")
 
   static let activeBeforeLayout = Self(
@@ -87,7 +87,7 @@ extension SystemDifference {
     from: 13, source: "cases `3.pagesheet`, `3.formsheet-phone-vs-pad`")
 
   static let scenes = Self(
-    "an application has scenes, whose delegates get the callbacks instead of its own",
+    "an application has scenes, whose delegates get the callbacks instead of the application's delegate",
     from: 13, source: "case `9.scene-launch-background`")
 
   static let userInterfaceStyles = Self(
