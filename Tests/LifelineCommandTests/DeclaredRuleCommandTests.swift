@@ -46,13 +46,13 @@ import Testing
     let model = try String(contentsOfFile: Self.model, encoding: .utf8)
     let path = try folder.write(model, to: "model.json")
     let trace = try String(contentsOfFile: Self.trace, encoding: .utf8)
-    let misspelled = trace.replacing("\"checkOut\"", with: "\"checkout\"").replacing("\"query\"", with: "\"prefetchRows\"")
+    let misspelled = trace.replacing("\"checkOut\"", with: "\"checkout\"").replacing("\"query\"", with: "\"reheat\"")
     let other = try folder.write(misspelled, to: "trace.jsonl")
     let outcome = try folder.lifeline("check", other, "--model", path)
     #expect(
       outcome.errors
         == "lifeline: the model 'Connection' does not judge these events, which it does not name: 'checkout' (did you mean "
-        + "'checkOut'?) and 'prefetchRows'; list events that may occur in any state under 'anywhere'\n")
+        + "'checkOut'?) and 'reheat'; list events that may occur in any state under 'anywhere'\n")
     #expect(try folder.lifeline("check", other).errors == "")
   }
 
