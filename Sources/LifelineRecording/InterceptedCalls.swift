@@ -5,7 +5,7 @@ internal import LifelineVocabulary
 /// Turns observations of intercepted Objective-C methods into the events of a trace.
 ///
 /// This object receives addresses, and uses the objects at these addresses only while they are certainly alive: at the beginning of a call
-/// and, for objects that it retains, until the end of the call. It never retains an object longer than a call.
+/// and, for objects that it retains, until the end of the call. It never retains an object beyond the end of a call.
 @MainActor
 package final class InterceptedCalls {
   /// The controllers to trace.

@@ -53,9 +53,9 @@ final class LineBlock {
     endsInLongLine = false
   }
 
-  /// Reads more bytes, and returns their number, which is 0 at the end.
+  /// Reads more bytes, and returns their number, which is 0 at the end of the input.
   ///
-  /// At the end, the last line may lack its line end.
+  /// The last line of the input may lack a newline.
   func append(from input: inout ByteInput) throws(TraceReadError) -> Int {
     let new = try input.read(to: bytes + count, count: readSize)
     count += new
