@@ -3,7 +3,7 @@
 /// Heights are in points of the picture and are measured from its top. Elements that a page repeats are drawn below the picture, where only
 /// pages show them.
 package struct GraphPages: Sendable, Equatable {
-  /// A part of the picture, and the height on the page at which it begins.
+  /// A part of the picture, and its vertical position on the page.
   package struct Slice: Sendable, Equatable {
     package var top: Int
     package var bottom: Int
@@ -35,7 +35,7 @@ package struct Paper: Sendable, Equatable {
 
   private static let margin = 20.0
   private static let a4 = (width: 842.0, height: 595.0)
-  /// The long side of a Letter page is shorter than that of an A4 page.
+  /// The usable width of a Letter page in landscape, which is less than that of an A4 page.
   private static let roomWidth = 792.0 - 2 * margin
   private static let roomHeight = a4.height - 2 * margin
   /// The maximum width of a picture on an A4 page.
@@ -65,7 +65,7 @@ struct PageDivision {
   struct Page {
     /// The part of the picture.
     var content: Range<Int>
-    /// The part of the drawing that contains the elements that the page repeats. Empty if it repeats none.
+    /// The part of the drawing with the elements that the page repeats, or an empty range if there are none.
     var strip: Range<Int>
     /// The part of the drawing that contains the page number.
     var foot: Range<Int>

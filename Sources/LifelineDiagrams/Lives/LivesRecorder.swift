@@ -28,7 +28,7 @@ struct LivesRecorder: Sendable {
     var object: Int32
     var run = ModelRun()
     var code: RecordedLives.Code
-    /// Whether it has no recorded change since its birth.
+    /// Whether no change of the object has been recorded since its birth.
     var isNew = false
   }
 

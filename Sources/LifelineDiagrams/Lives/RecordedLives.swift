@@ -71,10 +71,11 @@ struct RecordedLives: Sendable {
   }
 
   let trace: TraceIdentity
-  /// Whether a part of the trace is selected, and whether some of its objects are.
+  /// Whether only a part of the trace is selected.
   let hasRange: Bool
+  /// Whether only some of the objects are selected.
   let picks: Bool
-  /// Whether the selection may include an object only because of a later event than its first one.
+  /// Whether the selection may include an object only because of an event that follows the object's first event.
   let picksByEvent: Bool
   var kinds: [Kind] = []
   var objects: [Object] = []
