@@ -83,8 +83,8 @@ struct PageDivision {
   ///
   /// - Parameters:
   ///   - breaks: The heights at which a page can end, in order. A part that has no breaks and is higher than a page is cut.
-  ///   - strip: Returns the height of the elements that a page repeats, given the height at which the page begins. They are omitted if they
-  ///     take up too much of the page.
+  ///   - strip: A closure that returns the height of the elements that a page repeats, given the height where the page begins. The elements
+  ///     are omitted if they take up too much of the page.
   init?(width: Int, height: Int, breaks: [PageBreak], strip: (Int) -> Int) {
     let paper = Paper(width: width)
     guard height > paper.room else { return nil }
@@ -123,7 +123,7 @@ struct PageDivision {
 
   /// Returns the end of a page: the last strong break near the limit or, if there is none, the last break before the limit.
   ///
-  /// - Parameter breaks: The breaks after the start of the page. Those on the page are removed.
+  /// - Parameter breaks: The breaks after the start of the page. The breaks on the page are removed.
   private static func end(from start: Int, to limit: Int, _ slack: Int, _ breaks: inout ArraySlice<PageBreak>) -> Int {
     let possible = breaks.prefix { $0.y <= limit }
     let strong = possible.last { $0.isStrong && $0.y > start && $0.y >= limit - slack }

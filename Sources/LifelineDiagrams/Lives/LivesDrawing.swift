@@ -275,7 +275,7 @@ struct LivesCutLabels {
   }
 
   private(set) var labels: [Label] = []
-  /// The height of all lines.
+  /// The total height of the lines.
   var height: Int { ((labels.map(\.tier).max() ?? -1) + 1) * LivesDrawing.Height.tier }
 
   private static let gap = 6
@@ -305,9 +305,9 @@ struct LivesMarks {
   }
 
   private(set) var placed: [Placed] = []
-  /// The positions of marks without text.
+  /// The positions of marks that are drawn as lines without text.
   private(set) var lines: [Double] = []
-  /// The positions of marks if there are too many for lines.
+  /// The positions of marks that are drawn as ticks, because there are too many marks for lines.
   private(set) var ticks: [Double] = []
   private(set) var unplaced = 0
   var tiers: Int { (placed.map(\.tier).max() ?? -1) + 1 }

@@ -48,18 +48,18 @@ struct RecordedLives: Sendable {
     var id: Int
     var name: String?
     var type: Int32
-    /// The state before its first change, for an object that existed before the trace.
+    /// The state before the first change, for an object that existed before the trace.
     var initial: Code?
     var birth: Lives.Moment?
     var end: Lives.Moment?
-    /// The moment from which it should have been released, if it leaked.
+    /// The moment from which the object should have been released, if it leaked.
     var leak: Lives.Moment?
-    /// The moment at which its grace period ended, if it was released later.
+    /// The end of the object's grace period, if the object was released later.
     var lateFrom: Int?
     var isDetached = false
-    /// Whether a selection includes any of its events.
+    /// Whether a selection includes any of the object's events.
     var isSelected = false
-    /// The level in which it is counted, or nil if it is not counted.
+    /// The level in which the object is counted, or nil if it is not counted.
     var level: Lives.Level?
   }
 

@@ -94,7 +94,7 @@ extension Timeline {
     var isLate: Bool
     var label: RowLabel
     var content: Int
-    /// The call-outs. Equal findings are called out once, so the cycle with the call-out differs from the others.
+    /// The call-outs. Equal findings are called out only once, so the cycle with the call-out differs from the other cycles.
     var callOuts: [Int]
   }
 
