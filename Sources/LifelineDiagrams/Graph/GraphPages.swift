@@ -25,7 +25,7 @@ package struct Paper: Sendable, Equatable {
   /// The size of the page in points.
   package let width: Double
   package let height: Double
-  /// The position on the page at which the picture begins.
+  /// The position on the page where the picture begins.
   package let left: Double
   package let top: Double
   /// The size of a point of the picture on the page: the smallest text of all pictures is 9 points high, and 6 points on the page.
@@ -53,7 +53,7 @@ package struct Paper: Sendable, Equatable {
   }
 }
 
-/// A height at which a page can end.
+/// A height where a page can end.
 struct PageBreak: Sendable, Equatable {
   var y: Int
   /// Whether a new section begins here, so that a page may end before it is full if this does not increase the number of pages.
@@ -82,7 +82,7 @@ struct PageDivision {
   /// Divides a picture into pages. Returns nil if it fits on one page.
   ///
   /// - Parameters:
-  ///   - breaks: The heights at which a page can end, in order. A part that has no breaks and is higher than a page is cut.
+  ///   - breaks: The heights where a page can end, in order. A part that has no breaks and is higher than a page is cut.
   ///   - strip: A closure that returns the height of the elements that a page repeats, given the height where the page begins. The elements
   ///     are omitted if they take up too much of the page.
   init?(width: Int, height: Int, breaks: [PageBreak], strip: (Int) -> Int) {

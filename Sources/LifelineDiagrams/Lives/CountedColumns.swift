@@ -75,7 +75,7 @@ struct CountedColumns: Sendable {
     held?.open.append(Open(Counts()))
   }
 
-  /// Applies an object's change of level. The level is nil before its birth and after its end.
+  /// Applies an object's change of level. The level is nil before the object's birth and after its end.
   mutating func change(_ group: Int, _ old: Int?, _ new: Int?, at value: Int) {
     advance(to: value)
     strips[group].open.change(old, new)

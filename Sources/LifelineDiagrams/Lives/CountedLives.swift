@@ -93,7 +93,7 @@ struct CountedLives: Sendable {
 
   mutating func leaveOut(_ kind: SubjectKind, _ number: Int = 1) { leftOut[kind, default: 0] += number }
 
-  /// Applies an object's change of level. The level is nil before its birth and after its end.
+  /// Applies an object's change of level. The level is nil before the object's birth and after its end.
   mutating func change(
     _ kind: Int, _ old: Lives.Level?, _ new: Lives.Level?, states: UInt64, at moment: Lives.Moment
   ) {
@@ -145,7 +145,7 @@ struct CountedLives: Sendable {
   struct Leak {
     var kind: Int
     var since: Lives.Moment
-    /// The level in which it was counted, or nil if it was left out.
+    /// The level in which the object was counted, or nil if it was omitted.
     var level: Lives.Level?
   }
 
@@ -153,7 +153,7 @@ struct CountedLives: Sendable {
   struct Survivor {
     var kind: Int
     var state: String
-    /// The name, if it is on the screen.
+    /// The object's name, if the object is on the screen.
     var onScreen: String?
   }
 

@@ -105,7 +105,7 @@ package struct Lives: Sendable, Codable, Equatable {
     package var otherTypes = 0
     package var form: Form
     package var objects: Int
-    /// The maximum number of objects alive at the same time, and the moment at which it is first reached.
+    /// The maximum number of objects alive at the same time, and the moment when this number is first reached.
     package var peak: Int
     package var peakAt: Moment
     /// The number of objects that are alive at the end, by their final states.

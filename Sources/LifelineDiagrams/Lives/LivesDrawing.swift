@@ -56,7 +56,7 @@ struct LivesDrawing {
   var lifeIDs: [String: Int] = [:]
   /// The omissions: the text of marks and the lines of findings that are not drawn.
   var notDrawn: [Omission] = []
-  /// The heights at which a page can end.
+  /// The heights where a page can end.
   var breaks: [PageBreak] = []
   /// The position and the name of each group.
   var groupPlaces: [GroupPlace] = []
@@ -64,7 +64,7 @@ struct LivesDrawing {
   var left: Double { Double(lives.fieldLeft) }
   var right: Double { Double(lives.fieldLeft + lives.fieldWidth) }
   var isNarrow: Bool { lives.width < LivesWidths.narrowWidth }
-  /// The position at which the text on the right begins.
+  /// The position where the text on the right begins.
   var endColumn: Int { lives.fieldLeft + lives.fieldWidth + LivesWidths.gap }
   /// The parts of the picture that are torn out for pauses.
   let gaps: [ClosedRange<Double>]

@@ -218,7 +218,7 @@ struct LivesRecorder: Sendable {
     }
   }
 
-  /// Records a moment from which another object may have to be released.
+  /// Records a moment from which another object may be expected to be released.
   private mutating func note(_ id: Int?, _ moment: Lives.Moment) {
     guard let slot = id.flatMap({ slots[$0] }), !living[slot].isNew else { return }
     append(living[slot].object, living[slot].code, moment)

@@ -137,7 +137,7 @@ struct RecordedLives: Sendable {
     return low
   }
 
-  /// Ensures that a change of an object is recorded for a moment at which its level changes.
+  /// Ensures that a change is recorded for a moment when an object's level changes.
   mutating func addChange(of object: Int, at moment: Lives.Moment) {
     let position = position(ofEvent: moment.event)
     var index = position

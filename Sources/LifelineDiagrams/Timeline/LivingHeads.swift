@@ -4,7 +4,7 @@ struct LivingHeads {
     var lifeline: Int
     var x: Int
     var top: Int
-    /// The height at which the lifeline ends.
+    /// The height where the lifeline ends.
     var bottom: Int
   }
 
