@@ -29,7 +29,7 @@ package final class InterceptedCalls {
   var hierarchyChange = (sinceLook: false, sinceIdle: false)
   /// The state of each recorded open call, outermost first, as in `calls`.
   var open: [OpenCall] = []
-  /// The time at which the run loop was last idle.
+  /// The time when the run loop was last idle.
   private(set) var lastIdle = 0
   /// Controllers whose grace period ended while the interface still contained them.
   var owned = OwnedControllers()

@@ -233,7 +233,7 @@ struct LivesDrawing {
     }
   }
 
-  /// Returns the first position in the field at which words are not covered by a torn gap, or the first position if none has room.
+  /// Returns the first position in the field where words are not covered by a torn gap, or the first position if none has room.
   func wordsLeft(width: Int) -> Int {
     let first = lives.fieldLeft + 3
     var x = first

@@ -151,7 +151,7 @@ public struct Timeline: Sendable {
 }
 
 extension Timeline.Lifeline {
-  /// Returns the name in the head, given the owner.
+  /// Returns the name in the lifeline's head, given the owner's lifeline.
   func title(owner: Timeline.Lifeline?) -> String {
     if let sign { return "\(sign.rawValue) \(subject.name ?? subject.type.string)" }
     if let name = subject.name { return name }
@@ -159,7 +159,7 @@ extension Timeline.Lifeline {
     return subject.type.string
   }
 
-  /// Returns the small line in the head.
+  /// Returns the line of small text in the lifeline's head.
   func subtitle(owner: Timeline.Lifeline?) -> String {
     if subject.name == nil, !isOwnView || owner == nil, sign == nil { return "#\(subject.id)" }
     return "\(DotText.isolated(subject.type.string)) #\(subject.id)"
