@@ -161,7 +161,7 @@ struct CountedLives: Sendable {
   ///
   /// - Parameters:
   ///   - leaks: The objects that leaked before that moment.
-  ///   - survivors: The objects that are alive at the end of the trace. Not used if the picture ends before the trace.
+  ///   - survivors: The objects that are alive at the end of the trace. They are not used if the picture ends before the trace.
   mutating func finish(at moment: Lives.Moment, _ leaks: [Leak], _ survivors: [Survivor]) {
     if !hasBegun { begin(at: moment) }
     if let held {

@@ -40,7 +40,7 @@ struct RecordedLives: Sendable {
     /// The index of the state in its model.
     var state: Int { Int(raw & ~Self.dueBit) }
 
-    /// The state as a set of states. Empty for states after the first 64.
+    /// The state as a bit set, which is empty for states after the first 64.
     var bit: UInt64 { state < 64 ? 1 << UInt64(state) : 0 }
   }
 
