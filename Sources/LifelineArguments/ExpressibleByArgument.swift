@@ -13,7 +13,7 @@ package protocol ExpressibleByArgument: ArgumentValue where ArgumentElement == S
   /// All valid strings, in the order in which they are shown, or an empty array if there are too many to list.
   static var allowedArguments: [String] { get }
 
-  /// The end of the sentence "the option needs …" for types that cannot list their values, such as "a whole number".
+  /// The end of the sentence "the option needs …", such as "a whole number", for types that cannot list their values.
   static var expectedArgument: String { get }
 
   /// Whether a word such as `-5` is a value instead of an option.

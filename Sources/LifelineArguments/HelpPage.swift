@@ -72,7 +72,7 @@ struct HelpPage {
     .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Returns the column at which the text of all tables begins.
+  /// Returns the column where the text of all tables begins.
   ///
   /// A label that is too long is on a separate line.
   private func labelColumn(_ width: Int) -> Int {

@@ -99,7 +99,7 @@
 
     let kind: lifeline_gv_kind
     private var entries: [Entry] = []
-    /// The position at which the last name was found.
+    /// The position where the last name was found.
     ///
     /// Objects list their names in the same order, so the next name is usually at the next position.
     private var last = -1

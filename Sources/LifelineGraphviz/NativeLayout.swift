@@ -88,7 +88,7 @@
 
   /// Graphviz's messages during the current drawing.
   enum Messages {
-    /// The messages, without line ends.
+    /// The messages, without newlines.
     static var current: [String] {
       String(cString: lifeline_gv_messages()).split(separator: "\n").map { DotText.visible(String($0)) }
     }

@@ -174,7 +174,7 @@ struct SVGFinisher {
     return true
   }
 
-  /// Skips everything up to the end of `text`, including the line end after it.
+  /// Skips everything up to the end of `text`, including the newline after it.
   private mutating func skip(past text: StaticString) {
     while done < input.count, !starts(text) { done += 1 }
     done = min(done + text.utf8CodeUnitCount, input.count)

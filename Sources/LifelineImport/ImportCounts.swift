@@ -8,7 +8,7 @@ package struct ImportCounts: Hashable, Sendable {
 
   /// The number of records: lines, JSON objects, XML elements, or the parts that ``noun`` names.
   package var records = 0
-  /// The name of the records, if they are parts of the file's units.
+  /// The word for a record, such as `span`, if a record is only a part of the unit in which the file is read; otherwise nil.
   package var noun: String?
   /// The number of events.
   package var events = 0
@@ -38,7 +38,7 @@ package struct ImportCounts: Hashable, Sendable {
 public struct ImportSkip: Hashable, Sendable {
   /// The text that follows the number of records in messages.
   package let text: String
-  /// The name of the counted parts, or nil for records.
+  /// The word for the counted parts, such as `span`, or nil if records are counted.
   package var noun: String?
 
   /// Creates a reason that follows a number of records in a sentence, such as `with a version that is not supported`.

@@ -43,7 +43,7 @@ public enum ImportPart {
 public struct ImportRecord {
   /// The number of the record. The first record has number 1.
   public var number: Int
-  /// The bytes of the record, without the line end. They are valid only during the call.
+  /// The bytes of the record, without the newline. They are valid only during the call.
   public var bytes: UnsafeRawBufferPointer
 
   /// Creates a record.

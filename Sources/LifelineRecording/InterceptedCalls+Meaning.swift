@@ -58,7 +58,7 @@ extension InterceptedCalls {
     return result
   }
 
-  /// The cause of a callback that follows its action.
+  /// Returns the inferred cause of a callback that runs after the action that triggered it.
   func inferredCause(of method: InterceptedMethod, _ receiver: AnyObject) -> InferredCauses.Cause? {
     guard method.role == .callback, !open.contains(where: { $0.method.role == .action && $0.isRecorded }) else {
       return nil

@@ -5,7 +5,7 @@ internal import LifelineVocabulary
 /// Turns observations of intercepted Objective-C methods into the events of a trace.
 ///
 /// This object receives addresses, and uses the objects at these addresses only while they are certainly alive: at the beginning of a call
-/// and, for objects that it retains, until the end of the call. It never retains an object longer than a call.
+/// and, for objects that it retains, until the end of the call. It never retains an object beyond the end of a call.
 @MainActor
 package final class InterceptedCalls {
   /// The controllers to trace.
@@ -29,7 +29,7 @@ package final class InterceptedCalls {
   var hierarchyChange = (sinceLook: false, sinceIdle: false)
   /// The state of each recorded open call, outermost first, as in `calls`.
   var open: [OpenCall] = []
-  /// The time at which the run loop was last idle.
+  /// The time when the run loop was last idle.
   private(set) var lastIdle = 0
   /// Controllers whose grace period ended while the interface still contained them.
   var owned = OwnedControllers()

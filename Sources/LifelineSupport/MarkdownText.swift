@@ -21,7 +21,7 @@ package enum MarkdownText {
     return result
   }
 
-  /// Returns text for an HTML tag, where Markdown is not interpreted.
+  /// Returns text escaped for use inside an HTML element, where Markdown is not interpreted.
   package static func html(_ text: String) -> String {
     text.reduce(into: "") { $0 += entity(for: $1) ?? String($1) }
   }

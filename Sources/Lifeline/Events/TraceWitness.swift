@@ -12,7 +12,7 @@ public struct TraceWitness: Hashable, Sendable {
     case inferred
   }
 
-  /// The point in the program's run at which the trace begins.
+  /// The point in the program's run where the trace begins.
   public enum Beginning: String, Hashable, Sendable, CaseIterable {
     /// Recording began before the first object was created.
     case start
@@ -52,7 +52,7 @@ public struct TraceWitness: Hashable, Sendable {
   public var isComplete = true
   /// The reliability of the objects' identities.
   public var identity = Identity.exact
-  /// The point in the program's run at which the trace begins.
+  /// The point in the program's run where the trace begins.
   public var begins = Beginning.start
   /// Whether callbacks are spans with a begin event and an end event, rather than instants.
   public var hasSpans = true

@@ -6,13 +6,13 @@ internal import LifelineSynchronization
 /// The file is memory-mapped, so the system keeps its bytes regardless of how the process ends. A line is safe as soon
 /// as ``commit(_:)`` has returned, unless the system itself crashes or loses power.
 ///
-/// The tail records how many bytes of its room are valid, and where in the trace they belong. Readers take the bytes of
+/// The tail records how many bytes of its buffer are valid, and where in the trace they belong. Readers take the bytes of
 /// that range from the tail, regardless of whether the trace already contains them. The process may therefore end at
 /// any time between a write to the trace and ``restart(at:)``.
 ///
 /// The sink that owns the tail calls all methods while it holds its lock.
 final class TailFile {
-  /// The memory that collects lines. It is valid for the lifetime of this object.
+  /// The buffer that collects lines. It is valid for the lifetime of this object.
   let room: UnsafeMutableRawBufferPointer
 
   private let path: String
@@ -29,7 +29,7 @@ final class TailFile {
   ///   - trace: The path of the trace that the tail belongs to.
   ///   - identity: The identity in the trace's header.
   ///   - headerOffset: The offset of the trace's header, which is the current end of the trace's file.
-  ///   - capacity: The size of the room for lines in bytes.
+  ///   - capacity: The size of the line buffer in bytes.
   /// - Throws: ``OutputError`` if the file cannot be created, written, or mapped.
   init(of trace: String, identity: String, headerOffset: Int, capacity: Int) throws(OutputError) {
     path = trace + TailLayout.suffix
@@ -60,7 +60,7 @@ final class TailFile {
     munmap(memory, size)
   }
 
-  /// Whether the file still contains the pages of the first `count` bytes of the room.
+  /// Returns whether the file still contains the pages that hold the first `count` bytes of the buffer.
   ///
   /// This method reads a byte of each page, because the system reports a lost page only on access.
   func isIntact(_ count: Int) -> Bool {
@@ -68,7 +68,7 @@ final class TailFile {
     return TruncatedMappings.isIntact(mapping)
   }
 
-  /// Records that the first `count` bytes of the room are valid. They must be whole lines.
+  /// Records that the first `count` bytes of the buffer are valid. They must be whole lines.
   func commit(_ count: Int) {
     committed.store(UInt64(truncatingIfNeeded: count).littleEndian, ordering: .releasing)
   }
@@ -76,7 +76,7 @@ final class TailFile {
   /// The number that ``commit(_:)`` sets. Its memory is valid for the lifetime of this object.
   var committed: AtomicMemory<UInt64> { word(at: TailLayout.committed) }
 
-  /// Empties the room after its lines were written to the trace or dropped.
+  /// Empties the buffer after its lines were written to the trace or dropped.
   ///
   /// - Parameter offset: The size of the trace, which is the offset of the next line.
   func restart(at offset: Int) {
@@ -85,7 +85,7 @@ final class TailFile {
     word(at: TailLayout.offset).store(UInt64(truncatingIfNeeded: offset).littleEndian, ordering: .releasing)
   }
 
-  /// Empties the room and assigns it to another segment of the trace.
+  /// Empties the buffer and assigns it to another segment of the trace.
   ///
   /// - Parameters:
   ///   - number: The number of the segment.

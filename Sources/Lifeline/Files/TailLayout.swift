@@ -2,14 +2,14 @@
 ///
 /// | bytes | content |
 /// |---|---|
-/// | 0 to 15 | `lifeline tail 1` and a line end |
-/// | 16 to 23 | the number of valid bytes in the room |
+/// | 0 to 15 | `lifeline tail 1` and a newline |
+/// | 16 to 23 | the number of valid bytes in the buffer |
 /// | 24 to 31 | the offset of these bytes in the trace |
-/// | 32 to 39 | the size of the room |
+/// | 32 to 39 | the size of the buffer |
 /// | 40 to 47 | the offset of the header in the trace, in bytes |
 /// | 48 to 79 | the identity of the trace, as in its header |
 /// | 80 to 87 | the number of the segment; 0 and 1 both mean the first segment |
-/// | from 4096 | the room: whole lines |
+/// | from 4096 | the buffer: whole lines |
 ///
 /// Numbers are little-endian.
 package enum TailLayout {
@@ -17,11 +17,11 @@ package enum TailLayout {
   package static let suffix = ".tail"
   /// The size of the header.
   ///
-  /// The room begins on a new page.
+  /// The buffer begins on a new page.
   package static let headerSize = 4096
   /// The smallest page size of the supported systems.
   static let pageSize = 4096
-  /// The default size of the room for lines.
+  /// The default size of the line buffer.
   static let usualCapacity = 256 << 10
   /// The maximum size. This library does not write larger tails.
   static let maximumCapacity = 64 << 20
@@ -35,7 +35,7 @@ package enum TailLayout {
   static let segment = 80
   private static let mark = Array("lifeline tail 1\n".utf8)
 
-  /// The first page and the empty room of a new tail.
+  /// The first page and the empty buffer of a new tail.
   static func newFile(identity: String, headerOffset: Int, capacity: Int) -> [UInt8] {
     var bytes = mark
     bytes += [UInt8](repeating: 0, count: headerSize + capacity - bytes.count)

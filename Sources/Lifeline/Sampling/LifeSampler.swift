@@ -19,7 +19,8 @@ struct LifeSampler {
   private let omissions: SinkCounters
   private let sink: any TraceSink
 
-  /// Whether lives that the rate does not select wait until they end.
+  /// Whether the events of a life that the rate does not select are held, because the life may still be recorded. If not,
+  /// they are left out immediately.
   private let waits: Bool
   /// Whether lives must be remembered. If not, each event is decided individually.
   private let remembers: Bool

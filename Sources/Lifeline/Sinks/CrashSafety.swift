@@ -39,7 +39,7 @@ struct CrashSafety: ~Copyable {
 
   /// Creates the tail.
   ///
-  /// - Parameter end: The current size of the trace file, which is the offset at which the header begins.
+  /// - Parameter end: The current size of the trace file, which is the offset where the header begins.
   mutating func prepare(at end: Int?) -> Plan {
     guard let path else { return obstacle.map { .unavailable(reason: $0) } ?? .none }
     let identity = Self.newIdentity()

@@ -4,9 +4,9 @@ extension JSONLinesSink {
   /// The maximum size and age of a trace's files.
   ///
   /// With limits, a trace is a sequence of *segments*. `trace.jsonl` is the newest segment, `trace.1.jsonl` is the
-  /// previous segment, and so on. Each segment is a file that can be read alone; together, they are one trace. With
-  /// ``ExistingFile/append``, an existing file becomes `trace.1.jsonl`. With ``ExistingFile/replace``, the previous
-  /// trace does not count toward the limits.
+  /// previous segment, and so on. Each segment is a file that can be read on its own; together, the segments form one
+  /// trace. With ``ExistingFile/append``, an existing file becomes `trace.1.jsonl`. With ``ExistingFile/replace``, the
+  /// previous trace does not count toward the limits.
   ///
   /// ```swift
   /// let limits = JSONLinesSink.Limits(segmentSize: 10_000_000, totalSize: 100_000_000)

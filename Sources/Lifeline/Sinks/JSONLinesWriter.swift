@@ -24,7 +24,7 @@ struct JSONLinesWriter: ~Copyable {
   private(set) var segments: TraceSegments?
   private var header = TraceHeader()
   private let hasLimits: Bool
-  /// The number of bytes left in the current segment, and the time at which the next segment begins.
+  /// The number of bytes left in the current segment, and the time when the next segment begins.
   private var space = Int.max
   private var expiry = Int.max
   /// The number of events that could not be written in earlier segments.

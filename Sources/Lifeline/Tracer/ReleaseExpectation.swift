@@ -18,9 +18,9 @@ package enum ReleaseVerdict: Hashable, Sendable {
 /// - The check at the end of a trace grants no grace period: an object that is still alive counts as leaked.
 /// - An object that is retained on purpose is neither leaked nor late.
 package struct ReleaseExpectation: Hashable, Sendable {
-  /// The time at which the release was expected, in nanoseconds since the start of the trace.
+  /// The time when the release was expected, in nanoseconds since the start of the trace.
   package var expected: Int
-  /// The time at which the last object that retained this object on purpose stopped retaining it, or nil if that has not happened since
+  /// The time when the last object that retained this object on purpose stopped retaining it, or nil if that has not happened since
   /// ``expected``.
   package var endedRetaining: Int?
   /// The grace period, in nanoseconds.

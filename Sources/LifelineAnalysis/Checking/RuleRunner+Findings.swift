@@ -8,8 +8,8 @@ extension RuleRunner {
   ///   - header: The header, which states the trace's name, system, and clock. Pass the header if you have it: some models apply only to
   ///     certain system versions, and without a header, the steps of a counting clock are treated as durations.
   ///   - rules: The rules to run.
-  ///   - isClosed: Whether the end of the trace is complete. Objects that are still alive at the end are reported as leaks only if the
-  ///     trace was closed.
+  ///   - isClosed: Whether the trace was closed, so that no events are missing at its end. Objects that are still alive at the end are
+  ///     reported as leaks only in a closed trace.
   public static func findings(
     in events: some Sequence<TraceEvent>, header: TraceHeader? = nil,
     rules: [RuleDescription] = RuleDescription.standard, isClosed: Bool = true
@@ -27,8 +27,8 @@ extension RuleRunner {
   /// - Parameters:
   ///   - memory: The sink, which has received the events of one trace.
   ///   - rules: The rules to run.
-  ///   - isClosed: Whether the end of the trace is complete. Objects that are still alive at the end are reported as leaks only if the
-  ///     trace was closed.
+  ///   - isClosed: Whether the trace was closed, so that no events are missing at its end. Objects that are still alive at the end are
+  ///     reported as leaks only in a closed trace.
   public static func findings(
     in memory: MemorySink, rules: [RuleDescription] = RuleDescription.standard, isClosed: Bool = true
   ) -> [Finding] {

@@ -10,7 +10,7 @@ extension TraceIdentity {
 }
 
 extension TraceEnd {
-  /// Whether the absence of an event proves that it did not happen, from the first object to the end of the trace.
+  /// Whether the absence of an event anywhere in the trace proves that the event did not happen.
   var isDecisive: Bool { isClosed && isWhole && !trace.beginsInMiddle }
 }
 

@@ -14,7 +14,7 @@ extension ComparedTraces {
   /// An attribute as text and as a comparable value.
   private struct Fact {
     var key: String
-    /// Whether the beginning of the span also has the key. If so, this is the value at the end of the span.
+    /// Whether this is the value at the end of a span whose begin event has the same key.
     var isSecond = false
     var text: String
     /// The value to compare, which is the same for the same subject in both traces, even if the subject's label differs.

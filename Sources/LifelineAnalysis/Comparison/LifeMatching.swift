@@ -126,7 +126,7 @@ struct LifeMatching {
       kind: subject.kind.string, type: subject.type.string, name: subject.name, place: life.place, owner: owner)
   }
 
-  /// Matches lives with equal groups.
+  /// Matches the lives of both traces that are in equal groups.
   ///
   /// - Parameter narrowed: A closure that returns the part of a group to compare, or nil to exclude a life.
   private mutating func matchGroups(_ oldLives: [Int], _ newLives: [Int], _ narrowed: (Group) -> Group?) {

@@ -30,7 +30,7 @@ public struct ExpectedRelease: Sendable {
   package var place: SourcePlace?
   /// Whether the subject was part of the interface but no longer is.
   package var isDetached = false
-  /// The subject that left the interface together with this one, as written in findings.
+  /// The label, as shown in findings, of the subject that left the interface together with this one.
   package var container: String?
 
   init(_ subject: Subject) {

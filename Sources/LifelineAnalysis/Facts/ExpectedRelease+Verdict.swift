@@ -92,7 +92,7 @@ extension RuleDescription {
 }
 
 extension TraceFacts {
-  /// Returns whether a survivor is reported itself, rather than the object that it belongs to.
+  /// Returns whether the survivor itself is reported, rather than the object that it belongs to.
   ///
   /// If the trace states what keeps the survivor alive, the survivor itself is reported.
   func isReported(_ record: ExpectedRelease, besides others: Set<Int>, at end: TraceEnd) -> Bool {

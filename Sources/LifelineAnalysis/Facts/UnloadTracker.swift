@@ -15,7 +15,7 @@ public struct ViewUnload: Sendable {
   package var isIdle = true
   fileprivate var isOver = false
 
-  /// Whether all views that were retained before the unload are still retained, and nothing else happened.
+  /// Whether the unload released nothing: all views that were retained before it are still retained, and the controller was otherwise idle.
   public var isEmpty: Bool {
     isIdle && !before.isEmpty && Set(after.map(\.property)).isSuperset(of: before.map(\.property))
   }

@@ -127,7 +127,7 @@ package struct EvidenceReader: ~Copyable {
     return event
   }
 
-  /// Returns the number of an event that is written in the usual format.
+  /// Returns the event's number if the line begins with the number in the usual format; otherwise nil.
   private static func sequence(of line: UnsafeRawBufferPointer) -> Int? {
     let key = #"{"seq":"#.utf8
     guard line.count > key.count, line.prefix(key.count).elementsEqual(key) else { return nil }

@@ -6,7 +6,7 @@ struct GrowingLines {
   /// The lines to read after ``fill(with:)`` or ``finish()`` returned true.
   let block = ScannedBlock(readSize: chunkSize)
   private var rest: [UInt8] = []
-  /// The number of bytes before the rest.
+  /// The number of bytes before the unfinished line.
   private var offset = 0
   /// Whether the next bytes belong to a line that is too long.
   private var isSkipping = false

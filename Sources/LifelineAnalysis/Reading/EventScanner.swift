@@ -50,7 +50,7 @@ struct EventScanner: ~Copyable {
   ///
   /// If not, the contents of `record` are undefined.
   ///
-  /// ``LineBlock/padding`` bytes must be readable after the line. The first of them must be a byte that no line contains: a line end or 0.
+  /// ``LineBlock/padding`` bytes must be readable after the line. The first of them must be a byte that no line contains: a newline or 0.
   /// Comparisons therefore cannot extend past the end of the line.
   @inline(__always)
   mutating func scan(_ line: UnsafeRawBufferPointer, into record: inout EventRecord) -> Bool {

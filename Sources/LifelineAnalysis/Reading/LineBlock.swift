@@ -53,9 +53,9 @@ final class LineBlock {
     endsInLongLine = false
   }
 
-  /// Reads more bytes, and returns their number, which is 0 at the end.
+  /// Reads more bytes, and returns their number, which is 0 at the end of the input.
   ///
-  /// At the end, the last line may lack its line end.
+  /// The last line of the input may lack a newline.
   func append(from input: inout ByteInput) throws(TraceReadError) -> Int {
     let new = try input.read(to: bytes + count, count: readSize)
     count += new
@@ -73,7 +73,7 @@ final class LineBlock {
     memset(bytes + count, 0, Self.padding)
   }
 
-  /// Moves the bytes after the last line end to `rest`, or returns false if there is no line end in the last `new` bytes.
+  /// Moves the bytes after the last newline to `rest`, or returns false if there is no newline in the last `new` bytes.
   func cut(new: Int, to rest: inout [UInt8]) -> Bool {
     let added = UnsafeRawBufferPointer(start: bytes + count - new, count: new)
     guard let last = added.lastIndex(of: 0x0A) else { return false }
@@ -83,9 +83,9 @@ final class LineBlock {
     return true
   }
 
-  /// Drops all bytes up to the first line end, and returns whether there is a line end.
+  /// Drops all bytes up to the first newline, and returns whether there is a newline.
   ///
-  /// If there is no line end, all bytes are dropped.
+  /// If there is no newline, all bytes are dropped.
   func dropLine() -> Bool {
     let all = count
     guard let found = memchr(bytes, 0x0A, all) else {
@@ -109,7 +109,7 @@ final class LineBlock {
 }
 
 extension LineBlock {
-  /// A line without its line end. It is valid until the block is filled again.
+  /// A line without its newline. It is valid until the block is filled again.
   enum Line {
     case text(UnsafeRawBufferPointer)
     case tooLong
@@ -119,7 +119,7 @@ extension LineBlock {
   struct Lines {
     /// The position where the next line begins.
     private(set) var position: UnsafeRawPointer
-    /// Whether the last returned line has no line end because the input ends within the line.
+    /// Whether the last returned line has no newline because the input ends within the line.
     private(set) var isUnfinished = false
     private let end: UnsafeRawPointer
 
@@ -130,7 +130,7 @@ extension LineBlock {
 
     /// Returns the next line, or nil after the last line.
     ///
-    /// A carriage return before the line feed is part of the line end.
+    /// A carriage return before the newline is not part of the line.
     @inline(__always)
     mutating func next() -> Line? {
       guard position < end else { return nil }

@@ -1,4 +1,4 @@
-/// Up to sixteen bytes, none of which is a line end or 0. They are compared in two steps.
+/// Up to sixteen bytes, none of which is a newline or 0. They are compared in two steps.
 struct Word {
   let low: UInt64
   let high: UInt64
@@ -20,7 +20,7 @@ struct Word {
 
 /// A position in a line.
 ///
-/// The line is followed by ``LineBlock/padding`` readable bytes, the first of which is a line end or 0.
+/// The line is followed by ``LineBlock/padding`` readable bytes, the first of which is a newline or 0.
 struct LineCursor {
   var position: UnsafeRawPointer
   let end: UnsafeRawPointer

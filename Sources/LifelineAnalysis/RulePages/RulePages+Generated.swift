@@ -22,7 +22,8 @@ extension RulePages {
 
       The severity depends on what keeps the controller alive (`keeper`):
 
-      - **error**: a cycle, a repeating timer, or an observer; also if a complete search found nothing, or if there was no search;
+      - **error**: a cycle, a repeating timer, an observer, or an unknown cause (a complete search found nothing, the search was
+        incomplete, or there was no search);
       - **warning**: a property of an object that is allowed to be alive; a static variable that retains the controller through another
         object, if the controller was part of the interface; or a test case;
       - **note**: a static variable that retains the controller directly, or through another object if the controller was never part of
@@ -982,7 +983,7 @@ extension RulePages {
     "state-not-saved-on-unload": ###"""
       # state-not-saved-on-unload
 
-      **Warning.** The user changed a value, but the controller did not store it before its view was unloaded or in `viewDidUnload`.
+      **Warning.** The user changed a value, but the controller stored it neither before its view was unloaded nor in `viewDidUnload`.
 
       Immediately before the unload, no stored property of the controller contained the value, and none was set to it before
       `viewDidUnload` ended. Therefore, the next load cannot show the value again. When that load happens,

@@ -97,7 +97,7 @@ public struct TypeSummary: Sendable {
 
   /// Creates the summary of a type from its parts.
   ///
-  /// The counts of callbacks or edges with the same names are added.
+  /// The counts of callbacks or edges with the same names are added together.
   package init(type: TypeName, kind: SubjectKind, instances: Int, callbacks: [Callback], follows: [Edge]) {
     self.init(type: type, kind: kind)
     self.instances = instances

@@ -13,7 +13,7 @@ struct ControllerTree: TraceConsumer {
     var parent: Int?
     /// The title of its state, or nil if its callbacks allow several states or there is no model.
     var state: String?
-    /// The time at which it entered the state.
+    /// The time when it entered the state.
     var since = 0
     /// The number of times that its view was loaded.
     var loads = 0

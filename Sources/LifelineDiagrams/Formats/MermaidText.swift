@@ -1,6 +1,6 @@
 /// Makes text safe for Mermaid by writing special characters as numeric entities.
 ///
-/// `;` and line ends terminate a statement, and `#` begins an entity. In state names, `*`, `_`, `~`, and backquotes are Markdown, `$$` is a
+/// `;` and newlines terminate a statement, and `#` begins an entity. In state names, `*`, `_`, `~`, and backquotes are Markdown, `$$` is a
 /// formula, and `[[fork]]` is a symbol. The lexer does not interpret the characters of an entity.
 enum MermaidText {
   static func escaped(_ text: String) -> String {

@@ -3,7 +3,7 @@
 /// Heights are in points of the picture and are measured from its top. Elements that a page repeats are drawn below the picture, where only
 /// pages show them.
 package struct GraphPages: Sendable, Equatable {
-  /// A part of the picture, and the height on the page at which it begins.
+  /// A part of the picture, and its vertical position on the page.
   package struct Slice: Sendable, Equatable {
     package var top: Int
     package var bottom: Int
@@ -25,7 +25,7 @@ package struct Paper: Sendable, Equatable {
   /// The size of the page in points.
   package let width: Double
   package let height: Double
-  /// The position on the page at which the picture begins.
+  /// The position on the page where the picture begins.
   package let left: Double
   package let top: Double
   /// The size of a point of the picture on the page: the smallest text of all pictures is 9 points high, and 6 points on the page.
@@ -35,7 +35,7 @@ package struct Paper: Sendable, Equatable {
 
   private static let margin = 20.0
   private static let a4 = (width: 842.0, height: 595.0)
-  /// The long side of a Letter page is shorter than that of an A4 page.
+  /// The usable width of a Letter page in landscape, which is less than that of an A4 page.
   private static let roomWidth = 792.0 - 2 * margin
   private static let roomHeight = a4.height - 2 * margin
   /// The maximum width of a picture on an A4 page.
@@ -53,7 +53,7 @@ package struct Paper: Sendable, Equatable {
   }
 }
 
-/// A height at which a page can end.
+/// A height where a page can end.
 struct PageBreak: Sendable, Equatable {
   var y: Int
   /// Whether a new section begins here, so that a page may end before it is full if this does not increase the number of pages.
@@ -65,7 +65,7 @@ struct PageDivision {
   struct Page {
     /// The part of the picture.
     var content: Range<Int>
-    /// The part of the drawing that contains the elements that the page repeats. Empty if it repeats none.
+    /// The part of the drawing with the elements that the page repeats, or an empty range if there are none.
     var strip: Range<Int>
     /// The part of the drawing that contains the page number.
     var foot: Range<Int>
@@ -82,9 +82,9 @@ struct PageDivision {
   /// Divides a picture into pages. Returns nil if it fits on one page.
   ///
   /// - Parameters:
-  ///   - breaks: The heights at which a page can end, in order. A part that has no breaks and is higher than a page is cut.
-  ///   - strip: Returns the height of the elements that a page repeats, given the height at which the page begins. They are omitted if they
-  ///     take up too much of the page.
+  ///   - breaks: The heights where a page can end, in order. A part that has no breaks and is higher than a page is cut.
+  ///   - strip: A closure that returns the height of the elements that a page repeats, given the height where the page begins. The elements
+  ///     are omitted if they take up too much of the page.
   init?(width: Int, height: Int, breaks: [PageBreak], strip: (Int) -> Int) {
     let paper = Paper(width: width)
     guard height > paper.room else { return nil }
@@ -123,7 +123,7 @@ struct PageDivision {
 
   /// Returns the end of a page: the last strong break near the limit or, if there is none, the last break before the limit.
   ///
-  /// - Parameter breaks: The breaks after the start of the page. Those on the page are removed.
+  /// - Parameter breaks: The breaks after the start of the page. The breaks on the page are removed.
   private static func end(from start: Int, to limit: Int, _ slack: Int, _ breaks: inout ArraySlice<PageBreak>) -> Int {
     let possible = breaks.prefix { $0.y <= limit }
     let strong = possible.last { $0.isStrong && $0.y > start && $0.y >= limit - slack }

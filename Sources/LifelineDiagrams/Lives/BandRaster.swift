@@ -1,4 +1,4 @@
-/// The visible bands of one row or lane: the strongest one in each half point.
+/// The visible bands of one row or lane: the strongest band in each half point.
 struct BandRaster {
   /// A part of one object's life.
   struct Piece {

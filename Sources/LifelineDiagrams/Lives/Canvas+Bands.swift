@@ -13,7 +13,7 @@ extension Canvas {
   /// The minimum width of a box, because Graphviz draws no box narrower than a fiftieth of an inch.
   static let narrowestBand = 1.44
 
-  /// Adds a box whose corner is at the given position, and returns its index.
+  /// Adds a box whose upper-left corner is at the given position, and returns its index.
   @discardableResult
   mutating func band(
     _ id: String, left: Double, top: Double, width: Double, height: Double, style: BandStyle, class name: String,

@@ -1,8 +1,8 @@
 /// Counts of living objects along one axis, for groups of types, in a bounded number of columns.
 ///
-/// If a value is after the last column, columns are merged in pairs, so that each becomes twice as long. The moments of a column are its
-/// beginning and each change in it. A column has the counts at its moment with the most objects, which is the earliest of equal ones, and
-/// the minimum.
+/// If a value is beyond the last column, pairs of columns are merged, and each column becomes twice as long. A column is evaluated at its
+/// beginning and at each change in it. It stores the counts of the first evaluation with the most objects, and the minimum number of
+/// objects.
 struct CountedColumns: Sendable {
   /// The number of objects in each level, in the order of ``Lives/Level``.
   typealias Counts = SIMD8<Int32>
@@ -45,7 +45,7 @@ struct CountedColumns: Sendable {
   private struct Strip: Sendable {
     var finished: [Column]
     var open: Open
-    /// Objects that were in a level all the time, as was found later. All columns need them, so they are added at the end.
+    /// The objects that later turned out to have been in a level since the first value. They are added to all columns at the end.
     var base = Counts()
   }
 
@@ -57,7 +57,7 @@ struct CountedColumns: Sendable {
   private var strips: [Strip]
   /// The number of finished columns.
   private var count = 0
-  /// The columns at the last event that is certainly in the picture.
+  /// The columns as they were after the last event that is certainly in the picture.
   private var held: (count: Int, open: [Open])?
 
   /// - Parameters:
@@ -75,7 +75,7 @@ struct CountedColumns: Sendable {
     held?.open.append(Open(Counts()))
   }
 
-  /// Applies an object's change of level. The level is nil before its birth and after its end.
+  /// Applies an object's change of level. The level is nil before the object's birth and after its end.
   mutating func change(_ group: Int, _ old: Int?, _ new: Int?, at value: Int) {
     advance(to: value)
     strips[group].open.change(old, new)
@@ -123,7 +123,7 @@ struct CountedColumns: Sendable {
 
   // MARK: Selections
 
-  /// Remembers the columns. What follows belongs to the picture only if ``release()`` is called.
+  /// Saves the current columns. Later changes belong to the picture only if ``release()`` is called.
   mutating func hold() {
     if held == nil { held = (count, strips.map(\.open)) }
   }
@@ -140,13 +140,13 @@ struct CountedColumns: Sendable {
     let origin: Int
     let step: Int
 
-    /// Returns the distance of the beginning of a column from the first value.
+    /// Returns the distance from the first value to the beginning of a column.
     func start(of column: Int) -> Int { column * step }
 
-    /// Moves leaked objects from their levels to that of leaks, from the first column that begins after the time of the leak.
+    /// Moves leaked objects from their levels to the level of leaks, in all columns that begin after the leak.
     ///
-    /// - Parameter leaks: The times of leaks, and the levels of the objects. An object with the level of leaks is added, because it was not
-    ///   counted before.
+    /// - Parameter leaks: The time of each leak, and the level in which the object was counted. If this is the level of leaks, the object
+    ///   is added, because it was not counted before.
     mutating func apply(_ leaks: [(since: Int, level: Int)]) {
       var next = [Counts](repeating: Counts(), count: columns.count + 1)
       for leak in leaks {
@@ -182,7 +182,8 @@ struct CountedColumns: Sendable {
 extension CountedColumns.Counts {
   /// Moves objects to the level of leaks.
   ///
-  /// If fewer objects are in a level, others are moved instead, because the total number and the number of leaks are exact.
+  /// If a level contains too few objects, objects of other levels are moved instead, because the total number and the number of leaks are
+  /// exact.
   fileprivate mutating func leak(_ numbers: Self) {
     let leaked = Lives.Level.leaked.index
     var missing: Int32 = 0
@@ -191,7 +192,7 @@ extension CountedColumns.Counts {
     self[leaked] += numbers[leaked]
   }
 
-  /// Moves objects of a level to the level of leaks, and returns the number of those that are missing.
+  /// Moves objects from a level to the level of leaks, and returns the number of objects that the level lacks.
   private mutating func move(_ number: Int32, from level: Int) -> Int32 {
     let moved = Swift.min(number, Swift.max(0, self[level]))
     self[level] -= moved

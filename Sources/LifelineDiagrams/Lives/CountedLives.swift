@@ -1,10 +1,11 @@
 internal import Lifeline
 
-/// The living objects of a trace with too many changes to store: their numbers by type and level, in columns along both axes.
+/// The numbers of living objects, by type and level, for a trace with too many changes to store. They are counted in columns along both
+/// axes.
 ///
 /// Memory use grows with the number of types, not with the length of the trace.
 struct CountedLives: Sendable {
-  /// The objects of one type, or of all types except the largest.
+  /// The objects of one type, or of all types except those with the most objects.
   struct Group: Sendable {
     var kinds: [Int]
     var objects = 0
@@ -13,10 +14,11 @@ struct CountedLives: Sendable {
     var leaked = 0
     /// The moment from which the first leaked object should have been released.
     var leakedSince: Lives.Moment?
-    /// The number of objects on the screen at the end, and the states of all objects. Empty if the picture ends before the trace.
+    /// The number of objects that are on the screen at the end, or 0 if the picture ends before the trace.
     var onScreen = 0
+    /// The number of objects in each state at the end, or an empty dictionary if the picture ends before the trace.
     var states: [String: Int] = [:]
-    /// The states in each level that occurred.
+    /// For each level, the states that occurred, as a bit set.
     var occurring: [Lives.Level: UInt64] = [:]
     /// The number of living objects.
     var alive = 0
@@ -44,11 +46,11 @@ struct CountedLives: Sendable {
   private let maximumColumns: Int
   /// The number of changes.
   private(set) var changes = 0
-  /// The number of omitted objects of each kind that is not shown.
+  /// For each kind that is not shown, the number of omitted objects.
   private(set) var leftOut: [SubjectKind: Int] = [:]
   /// The names of some controllers that are on the screen at the end.
   private(set) var onScreen: [String] = []
-  /// The groups at the last event that is certainly in the picture.
+  /// The groups as they were after the last event that is certainly in the picture.
   private var held: [Group]?
 
   /// - Parameter sizes: The number of objects of each kind so far. The largest kinds have their own groups.
@@ -91,7 +93,7 @@ struct CountedLives: Sendable {
 
   mutating func leaveOut(_ kind: SubjectKind, _ number: Int = 1) { leftOut[kind, default: 0] += number }
 
-  /// Applies an object's change of level. The level is nil before its birth and after its end.
+  /// Applies an object's change of level. The level is nil before the object's birth and after its end.
   mutating func change(
     _ kind: Int, _ old: Lives.Level?, _ new: Lives.Level?, states: UInt64, at moment: Lives.Moment
   ) {
@@ -123,7 +125,7 @@ struct CountedLives: Sendable {
 
   // MARK: Selections
 
-  /// Remembers the counts. What follows belongs to the picture only if ``release()`` is called.
+  /// Saves the current counts. Later changes belong to the picture only if ``release()`` is called.
   mutating func hold() {
     guard hasBegun, held == nil else { return }
     held = groups
@@ -143,7 +145,7 @@ struct CountedLives: Sendable {
   struct Leak {
     var kind: Int
     var since: Lives.Moment
-    /// The level in which it was counted, or nil if it was left out.
+    /// The level in which the object was counted, or nil if it was omitted.
     var level: Lives.Level?
   }
 
@@ -151,7 +153,7 @@ struct CountedLives: Sendable {
   struct Survivor {
     var kind: Int
     var state: String
-    /// The name, if it is on the screen.
+    /// The object's name, if the object is on the screen.
     var onScreen: String?
   }
 
@@ -159,7 +161,7 @@ struct CountedLives: Sendable {
   ///
   /// - Parameters:
   ///   - leaks: The objects that leaked before that moment.
-  ///   - survivors: The objects that are alive at the end of the trace. Not used if the picture ends before the trace.
+  ///   - survivors: The objects that are alive at the end of the trace. They are not used if the picture ends before the trace.
   mutating func finish(at moment: Lives.Moment, _ leaks: [Leak], _ survivors: [Survivor]) {
     if !hasBegun { begin(at: moment) }
     if let held {
@@ -202,7 +204,7 @@ struct CountedLives: Sendable {
     groups[group].peak = max(groups[group].peak, most)
   }
 
-  /// Returns the columns of a picture. Each has the maximum and the minimum of the counted columns that begin in it.
+  /// Returns the columns of a picture. Each column combines the maximum and the minimum of the counted columns that begin in it.
   func columns(_ group: Int, _ axis: Lives.Axis, _ scale: LivesScale, length: Int) -> [Lives.Column] {
     guard let counted = results[axis]?[group] else { return [] }
     let size = max(1, Int(scale.width) / Lives.columnWidth)

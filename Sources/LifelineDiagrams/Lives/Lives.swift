@@ -58,22 +58,23 @@ package struct Lives: Sendable, Codable, Equatable {
     package var type: String
     /// The lane, from 0. An object with its own row has lane 0.
     package var lane: Int
-    /// Whether it existed before the trace.
+    /// Whether the object existed before the trace.
     package var isOlder: Bool
-    /// Whether its life began before a selection, and whether it continues after the selection.
+    /// Whether the object's life began before a selection.
     package var continuesBefore: Bool
+    /// Whether the object's life continues after a selection.
     package var continuesAfter: Bool
     /// The bands that are visible at this width, in order.
     package var bands: [Band]
-    /// The moment at which it was released, or nil if it was not released within this picture.
+    /// The moment when the object was released, or nil if it was not released within this picture.
     package var end: Moment?
-    /// The moment from which it should have been released, if it leaked.
+    /// The moment from which the object should have been released, if it leaked.
     package var leakedSince: Moment?
-    /// Whether it should have been released because it was removed from the interface. Known only for leaked objects.
+    /// Whether the object leaked after it was removed from the interface.
     package var isDetached = false
-    /// Its state at the end of the picture, or nil if it is not alive at the end.
+    /// The object's state at the end of the picture, or nil if the object is not alive at the end.
     package var stateAtEnd: String?
-    /// Whether it is on the screen at the end.
+    /// Whether the object is on the screen at the end.
     package var isOnScreen: Bool
     package var badges: [Badge] = []
   }
@@ -104,7 +105,7 @@ package struct Lives: Sendable, Codable, Equatable {
     package var otherTypes = 0
     package var form: Form
     package var objects: Int
-    /// The maximum number of objects alive at the same time, and the moment at which it is first reached.
+    /// The maximum number of objects alive at the same time, and the moment when this number is first reached.
     package var peak: Int
     package var peakAt: Moment
     /// The number of objects that are alive at the end, by their final states.

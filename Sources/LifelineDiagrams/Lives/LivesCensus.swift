@@ -9,14 +9,14 @@ struct LivesCensus: Sendable {
     var alive = 0
     var peak = 0
     var peakAt = Lives.Moment(time: 0, event: 0)
-    /// The lanes in use, as a bit mask. Not updated for objects that have no lane.
+    /// The lanes in use, as a bit mask, which is not updated for objects without a lane.
     var lanes: UInt32 = 0
     var changes = 0
-    /// The first object.
+    /// The index of the first object.
     var first = Int.max
     /// The objects that leaked, in the order of their numbers.
     var leaked: [Int] = []
-    /// The earliest moment from which one of them should have been released.
+    /// The earliest moment from which one of the leaked objects should have been released.
     var leakedSince: Lives.Moment?
   }
 
@@ -33,7 +33,7 @@ struct LivesCensus: Sendable {
   private(set) var leftOut: [SubjectKind: Int] = [:]
   private var isAlive: [Bool]
 
-  /// - Parameter found: The numbers that identify the objects with findings.
+  /// - Parameter found: The numbers of the objects that have findings.
   init(_ lives: RecordedLives, _ options: LivesOptions, axis: Lives.Axis, found: Set<Int>) {
     (from, to) = lives.range
     tallies = [Tally](repeating: Tally(), count: lives.kinds.count)
@@ -58,7 +58,7 @@ struct LivesCensus: Sendable {
     }
   }
 
-  /// Takes the values that do not depend on single objects, which counts do not have.
+  /// Copies the values that do not depend on individual objects, because a counted trace does not store its objects.
   private mutating func take(_ counted: CountedLives) {
     leftOut = counted.leftOut.filter { $0.value > 0 }
     for group in counted.groups { tallies[group.kinds[0]].leakedSince = group.leakedSince }

@@ -9,9 +9,9 @@ struct LivesComposer {
   let scale: LivesScale
   var plan: LivesPlan
 
-  /// The group of each kind, or -1 if it has none.
+  /// The index of each kind's group, or -1 if the kind has no group.
   private var groupOfKind: [Int]
-  /// The position of each object in the rasters, or -1 for objects that are only counted.
+  /// The index of each object's raster, or -1 for objects that are only counted.
   private var rasterOfObject: [Int32]
   private var rasters: [BandRaster] = []
   /// The group and the lane of each raster.

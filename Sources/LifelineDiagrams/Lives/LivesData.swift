@@ -36,11 +36,11 @@ package struct LivesData: Sendable {
     package var name: String?
     /// The index in ``LivesData/kinds``.
     package var kind: Int
-    /// The state before its first change, or nil for an object that was created in the trace.
+    /// The state before the first change, or nil for an object that was created in the trace.
     package var initial: State?
-    /// The moment from which it should have been released, if it leaked.
+    /// The moment from which the object should have been released, if it leaked.
     package var leak: Lives.Moment?
-    /// The time at which its grace period ended, if it was released later.
+    /// The end of the object's grace period, if the object was released later.
     package var lateFrom: Int?
     package var isDetached: Bool
   }

@@ -266,7 +266,7 @@ struct LivesAreas {
     }
   }
 
-  /// Returns lines for columns that had clearly fewer objects at another moment.
+  /// Returns a line at the minimum of each column whose minimum is at least 3 objects below its maximum.
   private static func minima(
     _ columns: [Lives.Column], _ left: Double, _ width: Double, _ bottom: Double, _ scale: Double
   ) -> [[Point]] {

@@ -56,7 +56,7 @@ struct LivesDrawing {
   var lifeIDs: [String: Int] = [:]
   /// The omissions: the text of marks and the lines of findings that are not drawn.
   var notDrawn: [Omission] = []
-  /// The heights at which a page can end.
+  /// The heights where a page can end.
   var breaks: [PageBreak] = []
   /// The position and the name of each group.
   var groupPlaces: [GroupPlace] = []
@@ -64,7 +64,7 @@ struct LivesDrawing {
   var left: Double { Double(lives.fieldLeft) }
   var right: Double { Double(lives.fieldLeft + lives.fieldWidth) }
   var isNarrow: Bool { lives.width < LivesWidths.narrowWidth }
-  /// The position at which the text on the right begins.
+  /// The position where the text on the right begins.
   var endColumn: Int { lives.fieldLeft + lives.fieldWidth + LivesWidths.gap }
   /// The parts of the picture that are torn out for pauses.
   let gaps: [ClosedRange<Double>]
@@ -233,7 +233,7 @@ struct LivesDrawing {
     }
   }
 
-  /// Returns the first position in the field at which words are not covered by a torn gap, or the first position if none has room.
+  /// Returns the first position in the field where words are not covered by a torn gap, or the first position if none has room.
   func wordsLeft(width: Int) -> Int {
     let first = lives.fieldLeft + 3
     var x = first
@@ -275,7 +275,7 @@ struct LivesCutLabels {
   }
 
   private(set) var labels: [Label] = []
-  /// The height of all lines.
+  /// The total height of the lines.
   var height: Int { ((labels.map(\.tier).max() ?? -1) + 1) * LivesDrawing.Height.tier }
 
   private static let gap = 6
@@ -305,9 +305,9 @@ struct LivesMarks {
   }
 
   private(set) var placed: [Placed] = []
-  /// The positions of marks without text.
+  /// The positions of marks that are drawn as lines without text.
   private(set) var lines: [Double] = []
-  /// The positions of marks if there are too many for lines.
+  /// The positions of marks that are drawn as ticks, because there are too many marks for lines.
   private(set) var ticks: [Double] = []
   private(set) var unplaced = 0
   var tiers: Int { (placed.map(\.tier).max() ?? -1) + 1 }

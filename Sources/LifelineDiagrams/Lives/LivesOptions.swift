@@ -19,9 +19,9 @@ package struct LivesOptions: Sendable {
   var maximumBands = 3000
   /// The maximum number of state changes to store for each trace.
   var maximumChanges = 4_000_000
-  /// Whether a trace with more state changes is counted in columns, without objects. If false, its other state changes are omitted.
+  /// Whether a trace with more state changes is drawn as counts instead of objects. If false, its remaining state changes are omitted.
   package var countsExcess = true
-  /// The maximum number of columns in which such a trace is counted.
+  /// The maximum number of columns for the counts of a trace whose objects are not drawn individually.
   var maximumColumns = 4096
 
   /// Creates options.

@@ -3,12 +3,12 @@ internal import Lifeline
 /// Determines the form of each type of a trace.
 struct LivesPlan: Sendable {
   struct Group: Sendable {
-    /// The indices of the kinds. The first one determines the name.
+    /// The indices of the group's kinds. The first kind determines the group's name.
     var kinds: [Int]
     var form: Lives.Form
-    /// The number of rows or lanes that it occupies.
+    /// The number of rows or lanes that the group occupies.
     var rows: Int
-    /// The actual or estimated number of its bands that are drawn.
+    /// The actual or estimated number of bands that are drawn for the group.
     var bands: Int
   }
 
@@ -16,7 +16,7 @@ struct LivesPlan: Sendable {
 
   /// The maximum number of types that are drawn as counts. The other types share one area.
   static let maximumAreas = 16
-  /// The rows of leaked objects below an area.
+  /// The maximum number of rows for leaked objects below an area.
   static let leakRows = 3
 
   init(_ lives: RecordedLives, _ census: LivesCensus, _ options: LivesOptions) {

@@ -28,7 +28,7 @@ struct LivesRecorder: Sendable {
     var object: Int32
     var run = ModelRun()
     var code: RecordedLives.Code
-    /// Whether it has no recorded change since its birth.
+    /// Whether no change of the object has been recorded since its birth.
     var isNew = false
   }
 
@@ -218,7 +218,7 @@ struct LivesRecorder: Sendable {
     }
   }
 
-  /// Records a moment from which another object may have to be released.
+  /// Records a moment from which another object may be expected to be released.
   private mutating func note(_ id: Int?, _ moment: Lives.Moment) {
     guard let slot = id.flatMap({ slots[$0] }), !living[slot].isNew else { return }
     append(living[slot].object, living[slot].code, moment)

@@ -25,7 +25,7 @@ extension RecordedLives {
     return index
   }
 
-  /// Counts an object that is older than the trace since the beginning, or notes that it is left out.
+  /// Counts an object that is older than the trace from the beginning on, or records that the object is omitted.
   private mutating func note(_ object: Int, _ options: LivesOptions) {
     let kind = Int(objects[object].type)
     if !options.showsViews, isPart(object) { counted?.leaveOut(kinds[kind].kind) }

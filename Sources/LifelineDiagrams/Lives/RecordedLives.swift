@@ -40,7 +40,7 @@ struct RecordedLives: Sendable {
     /// The index of the state in its model.
     var state: Int { Int(raw & ~Self.dueBit) }
 
-    /// The state as a set of states. Empty for states after the first 64.
+    /// The state as a bit set, which is empty for states after the first 64.
     var bit: UInt64 { state < 64 ? 1 << UInt64(state) : 0 }
   }
 
@@ -48,18 +48,18 @@ struct RecordedLives: Sendable {
     var id: Int
     var name: String?
     var type: Int32
-    /// The state before its first change, for an object that existed before the trace.
+    /// The state before the first change, for an object that existed before the trace.
     var initial: Code?
     var birth: Lives.Moment?
     var end: Lives.Moment?
-    /// The moment from which it should have been released, if it leaked.
+    /// The moment from which the object should have been released, if it leaked.
     var leak: Lives.Moment?
-    /// The moment at which its grace period ended, if it was released later.
+    /// The end of the object's grace period, if the object was released later.
     var lateFrom: Int?
     var isDetached = false
-    /// Whether a selection includes any of its events.
+    /// Whether a selection includes any of the object's events.
     var isSelected = false
-    /// The level in which it is counted, or nil if it is not counted.
+    /// The level in which the object is counted, or nil if it is not counted.
     var level: Lives.Level?
   }
 
@@ -71,10 +71,11 @@ struct RecordedLives: Sendable {
   }
 
   let trace: TraceIdentity
-  /// Whether a part of the trace is selected, and whether some of its objects are.
+  /// Whether only a part of the trace is selected.
   let hasRange: Bool
+  /// Whether only some of the objects are selected.
   let picks: Bool
-  /// Whether the selection may include an object only because of a later event than its first one.
+  /// Whether the selection may include an object only because of an event that follows the object's first event.
   let picksByEvent: Bool
   var kinds: [Kind] = []
   var objects: [Object] = []
@@ -136,7 +137,7 @@ struct RecordedLives: Sendable {
     return low
   }
 
-  /// Ensures that a change of an object is recorded for a moment at which its level changes.
+  /// Ensures that a change is recorded for a moment when an object's level changes.
   mutating func addChange(of object: Int, at moment: Lives.Moment) {
     let position = position(ofEvent: moment.event)
     var index = position

@@ -73,11 +73,11 @@ public struct Omission: Hashable, Codable, Sendable {
   public var count: Int
   /// The total number, including the drawn elements, or nil if it has no meaning.
   public var total: Int?
-  /// The names of the omitted elements. For ``Kind/paths``, the name of the type that the paths belong to. Otherwise empty.
+  /// The names of the omitted elements or, for ``Kind/paths``, the name of the paths' type. The array can be empty.
   public var names: [String]
-  /// The limit that the elements exceed, or the share, in percent, that they do not reach. Nil for other reasons.
+  /// The limit that the elements exceed, the share, in percent, that they do not reach, or nil for other reasons.
   public var threshold: Double?
-  /// For ``Kind/paths``, the number of times that the most frequent omitted path was taken. Otherwise nil.
+  /// For ``Kind/paths``, the number of times that the most frequent omitted path was taken; otherwise nil.
   public var frequency: Int?
 
   /// Creates an omission.

@@ -8,7 +8,7 @@ struct RetainChain: Equatable, Sendable {
   struct Step: Equatable, Sendable {
     /// The type of the object, or the name of a root.
     var holder: String
-    /// The reference, such as `.children[0]` or `.onDone (closure)`. Empty if a root directly refers to the next object.
+    /// The reference, such as `.children[0]` or `.onDone (closure)`. The text is empty if a root directly refers to the next object.
     var reference: String
     /// The state of the object. An empty string means that it is unknown.
     var state: String

@@ -39,7 +39,7 @@ package struct RetentionTrees: Sendable, Equatable {
   struct Leak: Sendable, Equatable {
     var id: Int
     var name: String?
-    /// The time from which it should have been released, in nanoseconds.
+    /// The time from which the object should have been released, in nanoseconds.
     var since: Int
   }
 
@@ -48,14 +48,14 @@ package struct RetentionTrees: Sendable, Equatable {
     var role: Role
     /// The type, or the name of a root.
     var title: String
-    /// The reference from the step above, without indices. Empty if there is none.
+    /// The reference from the step above, without indices, or an empty string if there is none.
     var pattern = ""
     var ranges: [ClosedRange<Int>] = []
     /// The state of the objects.
     var state = ""
     /// The kind of the type's objects in the trace, or nil if none was traced.
     var kind: SubjectKind?
-    /// The only traced object that the step can represent.
+    /// The traced object that the step represents, if only one object is possible.
     var object: Leak?
     /// The objects that should have been released.
     var leaks: [Leak] = []
@@ -75,9 +75,9 @@ package struct RetentionTrees: Sendable, Equatable {
     var reference: String?
     var severity: Severity
     var fix: String?
-    /// The number of objects that it keeps alive, by type.
+    /// The number of objects that the reference keeps alive, by type.
     var types: [String: Int] = [:]
-    /// The number of objects that those objects keep alive.
+    /// The number of objects that those objects keep alive, by type.
     var kept: [String: Int] = [:]
 
     var count: Int { types.values.reduce(0, +) }

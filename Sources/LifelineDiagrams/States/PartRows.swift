@@ -37,7 +37,7 @@ struct PartRows {
   private let parts: [Part]
   private let rowWidth: Int
 
-  /// Adds elements that keep the parts of `graph` in rows. `parts` contains their nodes, in the order of a life.
+  /// Adds elements that keep the parts of `graph` in rows. `parts` contains the nodes of each part, in life-cycle order.
   ///
   /// - Parameter width: The requested width of a row in points, if any.
   static func wrap(_ graph: inout DotGraph, parts: [Range<Int>], width: Int? = nil) {

@@ -204,7 +204,8 @@ struct StateDrawing {
     [.init("color", color.light), .init("fontcolor", color.light), .init("penwidth", width)]
   }
 
-  /// Returns the line width, from 1 to 2.5 points in steps of a quarter point, in proportion to the most frequent path.
+  /// Returns the line width for a path's count, relative to the count of the most frequent path: from 1 to 2.5 points, in steps of a
+  /// quarter point.
   private static func width(_ count: Int, of busiest: Int) -> String {
     let quarters = 6 * (count - 1) / max(busiest - 1, 4)
     return ["1", "1.25", "1.5", "1.75", "2", "2.25", "2.5"][min(max(quarters, 0), 6)]

@@ -50,13 +50,13 @@ public struct StateDiagram: TraceConsumer, Sendable {
 
   /// The number of times that instances loaded their view again.
   struct Reload: Sendable {
-    /// Reloads after an unload.
+    /// The number of reloads after an unload.
     var legal = 0
-    /// Reloads without an unload.
+    /// The number of reloads without an unload.
     var mistaken = 0
   }
 
-  /// A state of a life in which a callback occurred that is not allowed in this state.
+  /// A state in which a callback occurred although the model does not allow the callback in this state.
   struct Refusal: Hashable, Sendable {
     var key: LifeRuns.Key
     var state: Int
@@ -79,7 +79,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
   private(set) var reloads: [Path: Reload] = [:]
   /// The number of instances that leaked, by type.
   private(set) var leaks: [TypeName: Int] = [:]
-  /// The steps that the model of a subject does not allow, by the previous state.
+  /// The steps that a subject's model does not allow, counted by previous state.
   private(set) var refusals: [Path: [Refusal: Int]] = [:]
   private var lives: [Life] = []
   private var runs: LifeRuns

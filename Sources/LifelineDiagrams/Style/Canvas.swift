@@ -72,7 +72,7 @@ struct Canvas {
   enum Justification {
     case left, right, center
 
-    /// The end of each line in a Graphviz label. Empty for single-line text.
+    /// The markup at the end of each line in a Graphviz label, or an empty string for single-line text.
     var lineEnd: String {
       switch self {
       case .left: "\\l"

@@ -1,16 +1,16 @@
-/// The parts of lifelines below their heads, in a tree that finds those at a given height without examining the others.
+/// The parts of lifelines below their heads, in a tree that finds the parts at a given height without examining all parts.
 struct LivingHeads {
   struct Head {
     var lifeline: Int
     var x: Int
     var top: Int
-    /// The height at which the lifeline ends.
+    /// The height where the lifeline ends.
     var bottom: Int
   }
 
   /// The heads, sorted by their tops.
   private let heads: [Head]
-  /// The lowest bottom below each node of the tree. Node 1 is the root, and the children of node `n` are `2n` and `2n + 1`.
+  /// The lowest bottom in the subtree of each node. Node 1 is the root, and the children of node `n` are `2n` and `2n + 1`.
   private var lowest: [Int]
   private let leaves: Int
 

@@ -9,12 +9,12 @@ struct OpenLives: Sendable {
     var lane: Int
   }
 
-  /// The most recently skipped spans, for rows that they caused.
+  /// The most recently skipped spans, which caused some of the rows.
   struct RecentSpans: Sendable {
     struct Span: Sendable {
       var sequence: Int
       var name: EventName
-      /// The number of its subject.
+      /// The number of the span's subject.
       var subject: Int
     }
 
@@ -36,7 +36,7 @@ struct OpenLives: Sendable {
     private static func position(of sequence: Int) -> Int { sequence & (capacity - 1) }
   }
 
-  /// The number of times that a controller loaded its view.
+  /// The loads of a controller's view.
   struct Loads: Sendable {
     var count = 0
     var isUnloaded = false
@@ -45,15 +45,15 @@ struct OpenLives: Sendable {
   /// A subject whose events have all been skipped so far.
   struct Waiting: Sendable {
     var subject: Subject
-    /// The number of its owner.
+    /// The number of the subject's owner.
     var owner: Int?
-    /// Whether it is the owner's own view.
+    /// Whether the subject is the owner's own view.
     var isOwnView: Bool
   }
 
   /// A subject that rows mention.
   struct Mention: Sendable {
-    /// Its position in ``Timeline/mentions``.
+    /// The subject's position in ``Timeline/mentions``.
     var position: Int
     /// Whether the subject has occurred, so that its name is known.
     var isKnown: Bool
@@ -61,25 +61,25 @@ struct OpenLives: Sendable {
 
   /// The first row of the trace.
   var firstRow = 0
-  /// The indices of lifelines, by subject.
+  /// The indices of lifelines, keyed by subject number.
   var lifelines: [Int: Int] = [:]
   /// The living subjects that a selection has omitted so far.
   var waiting: [Int: Waiting] = [:]
-  /// The owners of views that have not occurred themselves, by the view's subject.
+  /// The owners of views that have not occurred yet, keyed by the view's number.
   var owners: [Int: Int] = [:]
-  /// The subjects that rows mention, by subject number.
+  /// The subjects that rows mention, keyed by subject number.
   var mentions: [Int: Mention] = [:]
-  /// The names of the controls that are shown on their controller's lifeline, by the control's subject.
+  /// The names of the controls that are shown on their controller's lifeline, keyed by the control's number.
   var parts: [Int: String] = [:]
-  /// The open spans, by the sequence number of their begin event.
+  /// The open spans, keyed by the sequence number of their begin event.
   var spans: [Int: Span] = [:]
   /// The spans that a selection omitted.
   var skippedSpans = RecentSpans()
-  /// The loads, by subject.
+  /// The loads of views, keyed by the controller's number.
   var loads: [Int: Loads] = [:]
-  /// The rows of expectations, by lifeline.
+  /// The row of each expected release, keyed by lifeline.
   var expectations: [Int: Int] = [:]
-  /// The lanes in use, as bit masks, by lifeline.
+  /// The lanes in use on each lifeline, as bit masks.
   private var lanes: [Int: UInt64] = [:]
 
   /// Counts a load, and returns the previous state.

@@ -14,23 +14,23 @@ struct RowLabel: Hashable, Sendable {
     case words(String)
     /// Text from the trace.
     case text(String)
-    /// The number of the view's load, if it is not the first one.
+    /// The number of the view's load, if this is not the first load.
     case load(number: Int, isUnloaded: Bool)
     /// The enclosing span, if it is not drawn.
     case during(EventName)
     /// The number of the event that caused a late call, if that event is omitted, and the event's name if it is known.
     case because(Int, EventName?)
-    /// The callback did not call `super`.
+    /// A note that the callback did not call `super`.
     case missingSuper
-    /// The span was still open when the trace ended.
+    /// A note that the span was still open when the trace ended.
     case openEnd
     /// The sign of the row's difference between two recordings.
     case sign(DifferenceSign)
     /// Another difference between two recordings.
     case difference(String)
-    /// The rows repeat the rows above.
+    /// A note that the rows above are repeated.
     case repetition(RowRepetition)
-    /// Something is omitted.
+    /// A note about omitted elements.
     indirect case omission(Omission)
   }
 
@@ -114,7 +114,7 @@ extension RowRepetition {
 }
 
 extension Omission {
-  /// The text of a row across a timeline. Empty if the other parts of the row contain it.
+  /// The text of a row across a timeline, or an empty string if the other parts of the row describe the omission.
   var rowText: String {
     switch (kind, reason) {
     case (.rows, .limit): "\(more("row", "rows")) omitted: the limit is \(thresholdText)"

@@ -10,13 +10,13 @@ struct TimeRuler {
   struct Piece: Equatable {
     var top: Int
     var bottom: Int
-    /// Whether its length is proportional to time.
+    /// Whether the length of the piece is proportional to time.
     var isToScale: Bool
   }
 
   /// A position where the axis is cut.
   struct Cut: Equatable {
-    /// The middle of the free space.
+    /// The position of the cut, in the middle of the free space.
     var line: Int
     /// The length of the pause in nanoseconds.
     var duration: Int
@@ -26,14 +26,14 @@ struct TimeRuler {
   struct Place {
     var row: Int
     var line: Int
-    /// The end of the room for its text.
+    /// The bottom of the space for the row's text.
     var bottom: Int
   }
 
   let scale: TimeScale
   private(set) var pieces: [Piece] = []
   private(set) var cuts: [Cut] = []
-  /// The position where the span of each row ends, by row.
+  /// The position where each row's span ends, keyed by row.
   private(set) var ends: [Int: Int] = [:]
   private let rows: [Timeline.Row]
   /// For each row, the spans that end between this row and the next row that is drawn.
@@ -53,7 +53,7 @@ struct TimeRuler {
     }
   }
 
-  /// Returns the line of the next row.
+  /// Returns the position of the next row's line.
   ///
   /// - Parameters:
   ///   - next: The next row to be drawn, or nil if there is none.

@@ -94,7 +94,7 @@ extension Timeline {
     var isLate: Bool
     var label: RowLabel
     var content: Int
-    /// The call-outs. Equal findings are called out once, so the cycle with the call-out differs from the others.
+    /// The call-outs. Equal findings are called out only once, so the cycle with the call-out differs from the other cycles.
     var callOuts: [Int]
   }
 
@@ -164,7 +164,7 @@ struct CycleFinder {
   private let signatures: [Int]
   /// The suitability of each position as the start of a cycle.
   private let openings: [Int]
-  /// For each boundary between positions, the last earlier position whose span continues after it, or -1.
+  /// For each boundary between positions, the last position before it whose span crosses the boundary, or -1.
   private let latestOpen: [Int]
   /// For each period, the end of the run that was examined last.
   private var runEnds = [Int](repeating: 0, count: longestPeriod + 1)

@@ -26,10 +26,10 @@ extension Timeline {
 }
 
 extension Timeline.Row {
-  /// Whether it is a callback of the layout.
+  /// Whether the row is a layout callback.
   var isLayout: Bool { name.map(EventName.layoutCallbacks.contains) ?? false }
 
-  /// Whether it is a layout callback without additional information.
+  /// Whether the row is a layout callback without additional information.
   fileprivate var isPlainLayout: Bool {
     isLayout && isSpan && emphasis == .plain && callOuts.isEmpty && label.parts.count == 1
   }

@@ -9,23 +9,23 @@ public struct Timeline: Sendable {
   package struct Lifeline: Sendable {
     /// The subject.
     package var subject: Subject
-    /// The index of the trace that it belongs to.
+    /// The index of the subject's trace.
     package var trace: Int
-    /// The index of the lifeline that owns this one, or nil.
+    /// The index of the owner's lifeline, or nil.
     package var owner: Int?
-    /// The row of its `init`, or nil if it existed before the trace.
+    /// The row of the subject's `init`, or nil if the subject existed before the trace.
     package var birth: Int?
-    /// The row of its `deinit`, or nil if it is alive at the end of the trace.
+    /// The row of the subject's `deinit`, or nil if the subject is alive at the end of the trace.
     package var death: Int?
-    /// The first row in which it takes part.
+    /// The first row that involves the subject.
     package var first: Int
-    /// If it leaked, the row in which its release was expected or, if there is no such row, the row of the leak.
+    /// If the subject leaked, the row in which its release was expected or, if there is no such row, the row of the leak.
     package var leak: Int?
-    /// The objects that retained it when it leaked, as text, in addition to the path in the finding.
+    /// The objects, as text, that retained the subject when it leaked, in addition to the path in the finding.
     package var holders: String?
-    /// Whether it is the controller's own view, and not a subview or another object that the controller owns.
+    /// Whether the subject is the controller's own view, rather than a subview or another object that the controller owns.
     var isOwnView = false
-    /// The last row before its end, if a selection omits the end itself.
+    /// The last row before the subject's end, if a selection omits the end itself.
     package var gone: Int?
     /// The sign of the difference, if the timeline compares two recordings and only one of them has the lifeline.
     var sign: DifferenceSign?
@@ -151,7 +151,7 @@ public struct Timeline: Sendable {
 }
 
 extension Timeline.Lifeline {
-  /// Returns the name in the head, given the owner.
+  /// Returns the name in the lifeline's head, given the owner's lifeline.
   func title(owner: Timeline.Lifeline?) -> String {
     if let sign { return "\(sign.rawValue) \(subject.name ?? subject.type.string)" }
     if let name = subject.name { return name }
@@ -159,7 +159,7 @@ extension Timeline.Lifeline {
     return subject.type.string
   }
 
-  /// Returns the small line in the head.
+  /// Returns the line of small text in the lifeline's head.
   func subtitle(owner: Timeline.Lifeline?) -> String {
     if subject.name == nil, !isOwnView || owner == nil, sign == nil { return "#\(subject.id)" }
     return "\(DotText.isolated(subject.type.string)) #\(subject.id)"

@@ -201,7 +201,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     return lifeline
   }
 
-  /// A user can name an object after its first event.
+  /// Updates the subject of a lifeline, because an object can be named after its first event.
   private mutating func rename(_ lifeline: Int, _ subject: Subject) {
     lifelines[lifeline].subject = subject
     nameMention(of: subject)

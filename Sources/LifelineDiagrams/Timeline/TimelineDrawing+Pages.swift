@@ -7,7 +7,7 @@ extension TimelineLayout {
     return PageDivision(width: width, height: height, breaks: breaks) { stripHeight(of: living.at($0)) }
   }
 
-  /// The heights at which a page can end: above each row except one directly below a band, above the legend, and above each call-out.
+  /// The heights where a page can end: above each row except one directly below a band, above the legend, and above each call-out.
   private var breaks: [PageBreak] {
     var breaks: [PageBreak] = []
     var isBelowBand = true
@@ -25,7 +25,7 @@ extension TimelineLayout {
 
   private var legendStart: Int { legendTop - Measure.legendHeight / 2 }
 
-  /// The lifelines, by the heights at which they continue. Compute this value once for all pages.
+  /// The lifelines that continue at each height. Compute this value once for all pages.
   var livingHeads: LivingHeads {
     var heads: [LivingHeads.Head] = []
     for lifeline in timeline.lifelines.indices where isVisible[lifeline] && self.heads[lifeline] != nil {

@@ -27,7 +27,7 @@ struct TimelineDrawing {
   let kindClasses: [String]
   /// The label of each lifeline's subject.
   let subjectLabels: [String]
-  /// The heights at which bands end.
+  /// The heights where bands end.
   private let bandEnds: Set<Int>
 
   /// - Parameter height: The height of the drawing, including the elements that pages repeat, below the picture.

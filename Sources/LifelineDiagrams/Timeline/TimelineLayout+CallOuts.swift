@@ -34,7 +34,7 @@ extension TimelineLayout {
       ?? 0
   }
 
-  /// Places the call-outs below each other, and returns the position at which the last one ends.
+  /// Places the call-outs below each other, and returns the position where the last one ends.
   mutating func placeCallOuts(from start: Int) -> Int {
     var top = start
     for index in callOuts.indices {

@@ -19,7 +19,7 @@ extension TimelineLayout {
     width = max(texts + max(widest.max() ?? 0, heads.max() ?? 0) + Measure.margin, bandsWidth())
   }
 
-  /// The position at which the text of a compact picture begins.
+  /// The position where the text of a compact picture begins.
   var tracksRight: Int { labelX.first ?? left }
 
   // MARK: Heads

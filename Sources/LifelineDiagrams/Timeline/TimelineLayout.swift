@@ -8,7 +8,7 @@ struct TimelineLayout {
   struct RowPlace {
     var top: Int
     var height: Int
-    /// The vertical position of its arrow and of the beginning of its bar.
+    /// The vertical position of the row's arrow and of the beginning of the row's bar.
     var line: Int
 
     var bottom: Int { top + height }
@@ -38,7 +38,7 @@ struct TimelineLayout {
   var rows: [RowPlace] = []
   /// The horizontal position of each lifeline.
   var x: [Int] = []
-  /// The position at which the labels of each lifeline begin.
+  /// The position where the labels of each lifeline begin.
   var labelX: [Int] = []
   /// The heads of older subjects, if the picture is compact.
   var olderHeads = OlderHeads()
@@ -46,11 +46,11 @@ struct TimelineLayout {
   /// The minimum width of the picture with text next to the rows, however narrow the text is, or 0 if the picture is compact.
   private(set) var leastWidth = 0
   var height = 0
-  /// The position at which the times end.
+  /// The position where the times end.
   var timeRight = 0
-  /// The position at which the first column and the text of the bands begin.
+  /// The position where the first column and the text of the bands begin.
   var left = 0
-  /// The position at which the thread numbers end.
+  /// The position where the thread numbers end.
   var threadRight = 0
   private(set) var legend: [TextBlock] = []
   var legendTop = 0
@@ -62,9 +62,9 @@ struct TimelineLayout {
   /// The purpose of a layout. It limits the work, because measuring text and placing rows take most of the time.
   enum Purpose: Equatable {
     case picture
-    /// The picture, if it fits into the width. Otherwise, only ``width``, ``left``, and ``leastWidth`` are set.
+    /// A layout for the picture, if it fits into the width. Otherwise, only ``width``, ``left``, and ``leastWidth`` are set.
     case pictureUpTo(width: Int)
-    /// Only ``tracksRight`` is set.
+    /// A layout in which only ``tracksRight`` is set.
     case tracks
   }
 

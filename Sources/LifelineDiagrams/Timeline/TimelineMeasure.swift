@@ -66,7 +66,7 @@ struct TimelineHeights {
   let minimumBar: Int
 
   static let usual = TimelineHeights(row: TimelineMeasure.rowHeight, tallRow: 32, birthRow: 46, band: 28, minimumBar: 9)
-  /// The rows of an outline have little content.
+  /// The heights for an outline, whose rows have little content.
   static let outline = TimelineHeights(row: 16, tallRow: 26, birthRow: 42, band: 20, minimumBar: 6)
 }
 

@@ -9,8 +9,8 @@ struct TimelineWidths: Equatable {
 }
 
 extension Timeline {
-  /// Returns the default layout if it is narrow enough; otherwise, a layout with narrower text if that is narrow enough; and otherwise, a
-  /// compact layout.
+  /// Returns the default layout or, if it is too wide, a layout with narrower text. If that layout is also too wide, returns a compact
+  /// layout.
   func layout() -> TimelineLayout {
     guard let maximumWidth else { return TimelineLayout(self) }
     let usual = TimelineLayout(self, for: .pictureUpTo(width: maximumWidth))

@@ -29,7 +29,7 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     /// The index of the group, or -1 if the object has no group or has ended.
     var group = -1
     var run = ModelRun()
-    /// The time when it was created, or nil if it existed before the trace.
+    /// The time when the object was created, or nil if it existed before the trace.
     var birth: Int?
     var steps: [Variants.Step] = []
     var length = 0
@@ -184,12 +184,12 @@ extension ModelWords {
 
 /// The lives of a type while traces are being read.
 struct VariantGroup: Sendable {
-  /// How a life ends in its trace.
+  /// The way in which a life ends in its trace.
   enum End: Hashable, Sendable {
     case released, leaked, alive
   }
 
-  /// What all lives of a variant have in common, except for the number of repetitions of their cycles.
+  /// The properties that all lives of a variant share, except for the number of repetitions of their cycles.
   struct Key: Hashable, Sendable {
     var steps: [Variants.Step]
     var isTruncated: Bool

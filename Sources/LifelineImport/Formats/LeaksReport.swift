@@ -100,7 +100,7 @@ package struct LeaksReport: Sendable {
     return Node(depth: depth, address: object.address, type: object.type, field: field)
   }
 
-  /// Returns the last address in a line, which precedes the size, and the type before the address.
+  /// Returns the last address in a line (the one before the size) and the type that precedes it.
   private static func object(_ text: Substring) -> (address: Substring, type: String)? {
     let line = text.lastIndex(of: "[").map { text[..<$0] } ?? text
     guard let place = line.split(separator: " ").last(where: { $0.hasPrefix("0x") || $0.hasPrefix("<0x") }) else {

@@ -27,7 +27,7 @@ struct SpanTable {
     return number
   }
 
-  /// Returns the number of a span, which may itself be found later.
+  /// Returns the number of a span, even if the span itself has not been read yet.
   mutating func span(_ bytes: UnsafeRawBufferPointer, of trace: Int32) -> Int32 {
     var key = Key(trace: trace, span: 0, isOtherText: false)
     if let digits = Self.hexadecimal(bytes) {

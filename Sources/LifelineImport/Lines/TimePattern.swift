@@ -7,7 +7,7 @@ struct TimePattern: Hashable, Sendable {
   struct Reading: Hashable {
     /// The nanoseconds since midnight UTC on January 1, 1970, or since midnight if the pattern has no date.
     var time: Int
-    /// The beginning of the day of the time, or nil if the pattern has no date.
+    /// The start of the day on which the time falls, or nil if the pattern has no date.
     var midnight: Int?
     /// The number of fractional digits of the second.
     var digits: Int

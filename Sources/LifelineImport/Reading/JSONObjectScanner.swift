@@ -9,7 +9,7 @@ struct JSONObjectScanner: RecordScanner {
   private var isEscaped = false
   /// The depth at which objects begin.
   private var objectDepth = 0
-  /// The position at which the current object began.
+  /// The position where the current object began.
   private(set) var start: Int?
   private(set) var position = 0
   /// The last string in the outermost object, which may be a key.

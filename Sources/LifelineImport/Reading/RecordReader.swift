@@ -18,7 +18,7 @@ struct RecordReader: ~Copyable {
   private var bytes: UnsafeMutableRawBufferPointer
   /// The position of the first byte after the previous record.
   private var start = 0
-  /// The position at which scanning of the current line continues.
+  /// The position where scanning of the current line continues.
   private var scanned = 0
   private var end = 0
   private var isAtEnd = false

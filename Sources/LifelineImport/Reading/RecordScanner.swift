@@ -1,8 +1,8 @@
 /// Finds the records in a file, block by block and without parsing them.
 protocol RecordScanner {
-  /// The position at which the current record began, or nil if there is no current record.
+  /// The position where the current record began, or nil if there is no current record.
   var start: Int? { get }
-  /// The position at which scanning continues.
+  /// The position where scanning continues.
   var position: Int { get }
   /// Whether a construct is incomplete.
   var isInside: Bool { get }

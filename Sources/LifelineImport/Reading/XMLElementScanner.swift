@@ -17,7 +17,7 @@ struct XMLElementScanner: RecordScanner {
   private var state = State.text
   private(set) var start: Int?
   private(set) var position = 0
-  /// The position at which the current markup began.
+  /// The position where the current markup began.
   private var markup = 0
   private var name: [UInt8] = []
   private var isSelfClosing = false

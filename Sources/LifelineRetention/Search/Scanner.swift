@@ -129,7 +129,7 @@ struct Scanner: ~Copyable {
     }
   }
 
-  /// Records an address. Small numbers are empty cases and not addresses.
+  /// Records an address. Small numbers represent enum cases without a payload, not addresses.
   mutating func note(_ target: UInt) {
     guard target >= 4096 else { return }
     guard let labeled else { return found.append(Found(target: target)) }

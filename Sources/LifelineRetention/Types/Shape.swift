@@ -4,7 +4,7 @@ indirect enum Shape: Sendable {
   case none
   /// The positions are unknown, because the compiler has not recorded any information.
   case hidden
-  /// One word, which references an object of any class or a box, or is nil.
+  /// One word that is nil or references a box or an object of any class.
   case reference
   /// One word of a variable whose type is unknown: a reference, the storage of a container, or a number.
   case word

@@ -148,7 +148,7 @@ extension CallbackSequence: CustomStringConvertible, CustomTestStringConvertible
     }
   }
 
-  /// The description, followed by a line end if it is a table.
+  /// The description, followed by a newline if it is a table.
   public var testDescription: String { description.contains("\n") ? description + "\n" : description }
 }
 

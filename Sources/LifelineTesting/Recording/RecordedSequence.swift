@@ -49,10 +49,10 @@ struct RecordedSequence {
   /// The path in the form that traces use, which is the same on every machine.
   private var shownPath: String { FileSystem.relativePath(path) }
 
-  /// The text without the final line end.
+  /// The text without the final newline.
   private var shown: String { String(text.dropLast()) }
 
-  /// Restores line ends that Git may have changed.
+  /// Restores line endings that Git may have changed.
   private static func normalized(_ text: String) -> String { text.replacing("\r\n", with: "\n") }
 
   /// The path of a test's file, or the reason why it cannot be used.

@@ -9,10 +9,10 @@ internal import Testing
 /// detached tasks do not.
 public final class LifelineTest: Sendable {
   @TaskLocal static var bound: LifelineTest?
-  /// The run of the current XCTest. XCTests run one after another and have no task.
+  /// The run of the current XCTest test. XCTest runs its tests one after another and outside any task.
   static let ofXCTest = Mutex<LifelineTest?>(nil)
 
-  /// The test of this task, or the XCTest that called `traceLifecycle`; nil otherwise.
+  /// The test of this task, or the XCTest test that called `traceLifecycle`; nil otherwise.
   public static var current: LifelineTest? { bound ?? ofXCTest.withLock { $0 } }
 
   /// The test's tracer, which is disabled if the trait has `isEnabled: false`.

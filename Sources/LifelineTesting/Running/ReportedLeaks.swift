@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The living objects that an earlier test in the process has reported as leaked.
 ///
-/// XCTests share the process's interface, so an object that leaks in one test is still alive in all later tests. These
+/// XCTest tests share the process's interface, so an object that leaks in one test is still alive in all later tests. These
 /// tests must not report it again.
 @MainActor
 enum ReportedLeaks {

@@ -59,7 +59,7 @@
     }
   }
 
-  /// The XCTest that called `traceLifecycle`. XCTests run one after another.
+  /// The test that called `traceLifecycle`. XCTest runs its tests one after another.
   enum RunningXCTest {
     private struct Weak: @unchecked Sendable {
       // Safe because it is used only on the test's thread.

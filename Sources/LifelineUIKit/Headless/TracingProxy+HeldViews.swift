@@ -4,7 +4,7 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// The times at which the trace records the views that a controller references.
+  /// The times when the trace records the views that a controller references.
   enum HoldingMoment: String {
     /// `loadView` begins. Views that are referenced at this time were created too early or were retained after an
     /// unload.

@@ -3,7 +3,7 @@ public import Foundation
 /// Settings that are stored but have no effect. For example, a view always extends under bars, and its safe area reflects how much of it
 /// the bars cover.
 extension UIViewController {
-  /// The edges at which the view extends under bars. The value is stored but has no effect.
+  /// The edges where the view extends under bars. The value is stored but has no effect.
   public var edgesForExtendedLayout: UIRectEdge {
     get { stored(.all) }
     set { store(newValue) }

@@ -26,7 +26,8 @@ struct WeakList<Object: AnyObject> {
     entries.append(Entry(object: object))
   }
 
-  /// Visits the objects, oldest first, without retaining the other objects. Objects that are deallocated before their turn are skipped.
+  /// Visits the objects, oldest first, and retains only the object that is being visited. Objects that are deallocated before their turn
+  /// are skipped.
   ///
   /// Objects that are appended during the call are not visited. The closure is isolated to the main actor, because calling a closure
   /// without isolation would check the actor first.

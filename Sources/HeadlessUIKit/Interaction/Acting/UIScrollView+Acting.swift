@@ -16,7 +16,7 @@ extension UIScrollView {
     }
   }
 
-  /// Drags to a point, and returns the point at which the content will stop.
+  /// Drags to a point, and returns the point where the content will stop.
   private func drag(to point: CGPoint) -> CGPoint {
     isDragging = true
     scrollDelegate?.scrollViewWillBeginDragging(self)

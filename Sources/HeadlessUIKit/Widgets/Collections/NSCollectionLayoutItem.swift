@@ -53,7 +53,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 
 /// A header or footer of a section.
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// The edge of the section at which the view is placed.
+  /// The edge of the section where the view is placed.
   public let alignment: NSRectAlignment
   /// The offset of the view. The value is stored but has no effect.
   public let offset: CGPoint

@@ -70,7 +70,7 @@ open class UICollectionViewLayout: NSObject {
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Returns the content offset at which a drag stops. This method is called when the user scrolls.
+  /// Returns the content offset where a drag stops. This method is called when the user scrolls.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }

@@ -127,7 +127,7 @@ public struct UICellAccessory {
   /// The configuration of a custom accessory.
   @preconcurrency @MainActor
   public struct CustomViewConfiguration {
-    /// The edge at which the view is placed. The value is stored but has no effect.
+    /// The edge where the view is placed. The value is stored but has no effect.
     public enum Placement: Sendable {
       case leading(displayed: DisplayedState = .always)
       case trailing(displayed: DisplayedState = .always)

@@ -41,7 +41,7 @@ extension UIButton {
     public var buttonSize = Size.medium
     /// The roundness of the corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// The edge of the title at which the image is placed.
+    /// The edge of the title where the image is placed.
     public var imagePlacement = NSDirectionalRectEdge.leading
     /// The alignment of the title and the subtitle.
     public var titleAlignment = TitleAlignment.automatic

@@ -107,7 +107,7 @@ private struct VisualFormatConstraints {
     return list
   }
 
-  /// The edges at which a view begins and ends, in the direction of the format.
+  /// The edges where a view begins and ends, in the direction of the format.
   private var edges: (start: NSLayoutConstraint.Attribute, end: NSLayoutConstraint.Attribute) {
     if format.axis == .vertical { return (.top, .bottom) }
     if options.contains(.directionLeftToRight) { return (.left, .right) }

@@ -23,7 +23,7 @@ struct VisualFormat {
 
   var axis = NSLayoutConstraint.Axis.horizontal
   var items: [Item] = []
-  /// The distances between the items. There is one distance fewer than there are items, and nil stands for the system spacing.
+  /// The distances between the items. There is one fewer distance than there are items. A nil distance is the system spacing.
   var distances: [[Predicate]?] = []
 }
 

@@ -146,7 +146,7 @@ open class UIScrollView: UIView, ScrollDelegating {
       x: max(-inset.left, min(point.x, farthest.x)), y: max(-inset.top, min(point.y, farthest.y)))
   }
 
-  /// Returns the point at which the content stops after a drag that ends at a given point.
+  /// Returns the point where the content stops after a drag that ends at a given point.
   func restingPlace(from point: CGPoint) -> CGPoint {
     guard isPagingEnabled, bounds.width > 0, bounds.height > 0 else { return point }
     let page = CGPoint(x: (point.x / bounds.width).rounded(), y: (point.y / bounds.height).rounded())

@@ -5,9 +5,10 @@ public import Foundation
 /// On a tablet, the sheet is presented as a popover, which needs an anchor. On a phone, it is presented over the presenter. A test
 /// simulates the user with `simulateCompletion(activity:)`, `simulateChoice(of:)`, and `simulateCancel()`.
 open class UIActivityViewController: UIViewController, SystemController {
-  /// A closure that gets the chosen activity and whether it was completed.
+  /// A closure that receives the chosen activity and a Boolean value that indicates whether it was completed.
   public typealias CompletionHandler = (UIActivity.ActivityType?, Bool) -> Void
-  /// A closure that gets the chosen activity, whether it was completed, the items that it returned, and an error.
+  /// A closure that receives the chosen activity, a Boolean value that indicates whether it was completed, the items that it returned,
+  /// and an error.
   public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
   /// The items passed to the initializer.

@@ -59,8 +59,8 @@ struct TableUpdates {
     IndexSet(rows.union(moves).filter { $0.section == section }.map(\.row))
   }
 
-  /// Returns the old and the new index of each row or section that is kept. In order, these take the positions at which nothing is
-  /// inserted.
+  /// Returns the old and the new index of each row or section that is kept. The kept elements fill, in order, the positions where nothing
+  /// is inserted.
   private static func survivors(
     of count: Int, without deleted: IndexSet, before newCount: Int, with inserted: IndexSet
   ) -> [(Int, Int)] {

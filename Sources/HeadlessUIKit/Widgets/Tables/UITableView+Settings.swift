@@ -2,12 +2,12 @@ public import Foundation
 
 /// Table settings that are stored but have no effect.
 extension UITableView {
-  /// The estimated height of section headers. The value is stored but has no effect, because heights are always loaded.
+  /// The estimated height of section headers. The value is stored but has no effect, because the actual heights are always used.
   public var estimatedSectionHeaderHeight: CGFloat {
     get { stored(Self.automaticDimension) }
     set { store(newValue) }
   }
-  /// The estimated height of section footers. The value is stored but has no effect, because heights are always loaded.
+  /// The estimated height of section footers. The value is stored but has no effect, because the actual heights are always used.
   public var estimatedSectionFooterHeight: CGFloat {
     get { stored(Self.automaticDimension) }
     set { store(newValue) }

@@ -52,7 +52,7 @@ open class UITableView: UIScrollView {
   open var sectionHeaderHeight = UITableView.automaticDimension
   /// The height of section footers for which the delegate returns no height.
   open var sectionFooterHeight = UITableView.automaticDimension
-  /// The estimated height of rows. The value is stored but has no effect, because heights are always loaded.
+  /// The estimated height of rows. The value is stored but has no effect, because the actual heights are always used.
   open var estimatedRowHeight = UITableView.automaticDimension
   /// The padding above section headers. The value is stored but has no effect.
   open var sectionHeaderTopPadding = UITableView.automaticDimension

@@ -62,7 +62,7 @@ extension UIView.AnimationOptions {
   public static let preferredFramesPerSecond60 = Self(rawValue: 3 << 24)
 }
 
-/// The position at which an animation ends.
+/// The position where an animation ends.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end = 0, start, current
 }

@@ -13,9 +13,9 @@ public import Foundation
 /// 4. The new top controller gets `viewDidAppear` and `didMove(toParent:)`, and the delegate gets `didShow`.
 ///
 /// Popped controllers are released after these steps. The sources do not show whether `didMove(toParent: nil)` precedes the new top
-/// controller's `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. Controllers below the top controller that
-/// `popToRootViewController` removes, or that `setViewControllers` adds or removes, get only the move callbacks; the sources show no other
-/// callbacks for them.
+/// controller's `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. If `popToRootViewController` removes controllers below
+/// the top controller, or `setViewControllers` adds or removes them, they get only the move callbacks; the sources show no other callbacks
+/// for them.
 ///
 /// Off the screen, a navigation controller changes its stack without appearance callbacks. When it appears, it loads the top controller's
 /// view and forwards its own appearance to that controller. Until then, the top controller counts as moving to its parent.
