@@ -12,16 +12,16 @@ struct EvaluationTests {
       """
       controller-leaked (error)
       CartController #4 was expected to be released at step 58 (dismissed), but stayed alive for
-      14 steps, until the end of the trace; retained by cycle: CartController.onClose (closure) ->
+      16 steps, until the end of the trace; retained by cycle: CartController.onClose (closure) ->
       CartController (suspect: CartController.onClose)
           55  step 55  CartController #4  viewDidDisappear {
           56  step 56  CartController #4  } viewDidDisappear
         > 57  step 58  CartController #4  should be released: dismissed
           58  step 59  ── the traced part has ended
            …
-          66  step 69  UIViewController #1  deinit
-          67  step 71  UIView #3  deinit
-        > 68  step 72  CartController #4  LEAKED: still alive (retained by cycle:
+          67  step 71  UIViewController #1  deinit
+          68  step 73  UIView #3  deinit
+        > 69  step 74  CartController #4  LEAKED: still alive (retained by cycle:
                 CartController.onClose (closure) -> CartController)  suspect: CartController.onClose
       Step: UIViewController #1: dismiss(#4)
       Fix:  Break the cycle at CartController.onClose: let a closure capture self weakly ([weak

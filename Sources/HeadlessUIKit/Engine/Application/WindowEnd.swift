@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// An object that is attached to a window. When it is released with the window, the world detects that the window's contents are no longer
 /// attached.
 ///
@@ -13,7 +11,7 @@ final class WindowEnd {
 
   deinit {
     // On other threads, the next call detects the change.
-    guard Thread.isMainThread else { return }
+    guard MainActor.isCurrent else { return }
     let world = world
     MainActor.assumeIsolated { world.asMoment {} }
   }
