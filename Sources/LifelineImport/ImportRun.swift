@@ -16,6 +16,8 @@ package struct ImportRun {
   private var witness: TraceWitness?
   /// The files, in the order in which they were read.
   package private(set) var files: [File] = []
+  /// The number of events that were read, including those of a file whose reading ended with an error.
+  private(set) var events = 0
 
   package init(_ importers: [ImporterDescription] = ImporterDescription.standard, _ options: ImportOptions) {
     self.importers = importers
@@ -37,6 +39,7 @@ package struct ImportRun {
     let output = ImportOutput(traces, options, file: files.count, offset: offset)
     var reading = importer.make(options)
     var number = 0
+    defer { events += output.counts.events }
     do {
       while let record = try reader.next() {
         number += 1

@@ -1,4 +1,3 @@
-internal import Lifeline
 public import LifelineAnalysis
 internal import LifelineSupport
 
@@ -6,7 +5,7 @@ internal import LifelineSupport
 ///
 /// The importer must have an ID and a summary. It must recognize the given files and convert each of them to a trace
 /// that has events and no parse issues, with the same bytes each time. It must not throw an error for a damaged or
-/// incomplete record, or for a file without events.
+/// incomplete record in a file that contains events.
 ///
 /// - Parameters:
 ///   - importer: The importer.
@@ -31,13 +30,19 @@ private struct ImporterCheck {
       problems.add(
         "The importer does not recognize \(name).", when: !Array(file.utf8).withUnsafeBytes(importer.recognizes))
       checkEvents(file, name)
-      for quarter in 1..<4 {
-        _ = imported(
-          String(decoding: file.utf8.prefix(file.utf8.count * quarter / 4), as: UTF8.self), "a part of \(name)")
-      }
-      _ = imported(file.replacing("\"", with: ""), "\(name) without its quotation marks")
+      checkDamage(file, name)
     }
-    for (name, text) in Self.damaged { _ = imported(text, name) }
+    // An error is right for a file that contains nothing to import; the importer must not crash.
+    for (_, text) in Self.damaged { _ = try? importer.trace(of: text) }
+  }
+
+  private mutating func checkDamage(_ file: String, _ name: String) {
+    for quarter in 1..<4 {
+      let part = file.utf8.prefix(file.utf8.count * quarter / 4)
+      _ = imported(String(decoding: part, as: UTF8.self), "a part of \(name)")
+    }
+    _ = imported(file.replacing("\"", with: ""), "\(name) without its quotation marks")
+    for (damage, text) in Self.damaged { _ = imported("\(file)\n\(text)", "\(name), followed by \(damage)") }
   }
 
   private static let damaged = [
@@ -47,10 +52,10 @@ private struct ImporterCheck {
   ]
 
   private mutating func checkEvents(_ file: String, _ name: String) {
-    guard let bytes = imported(file, name) else { return }
+    guard let bytes = imported(file, name, isWhole: true) else { return }
     do {
-      let reading = try Self.read(bytes)
-      problems.add("The importer finds no event in \(name).", when: reading.events == 0)
+      let reading = try EventReading(of: bytes)
+      problems.add("The importer finds no event in \(name).", when: reading.events.isEmpty)
       for issue in reading.issues.prefix(3) { problems.add("The trace of \(name) has an issue: \(issue)") }
     } catch {
       problems.add("The trace of \(name) cannot be read: \(error)")
@@ -60,45 +65,14 @@ private struct ImporterCheck {
       when: imported(file, name) != bytes)
   }
 
-  /// The trace of a file, or nil if the importer throws an error, which is added to the problems.
-  private mutating func imported(_ text: String, _ name: String) -> [UInt8]? {
+  /// The trace of a file, or nil if the importer throws an error, which is a problem if the importer found events before.
+  private mutating func imported(_ text: String, _ name: String, isWhole: Bool = false) -> [UInt8]? {
+    var run = ImportRun([importer], ImportOptions())
     do {
-      var run = ImportRun([importer], ImportOptions())
-      let file = try Self.file(Array(text.utf8))
-      guard let path = file.path else { return nil }
-      try run.read(path, from: importer.id)
-      var bytes: [UInt8] = []
-      _ = try run.finish { bytes += $0 }
-      return bytes
+      return try run.trace(of: text, from: importer.id)
     } catch {
-      problems.add("The importer throws an error for \(name): \(error)")
+      problems.add("The importer throws an error for \(name): \(error)", when: isWhole || run.events > 0)
       return nil
     }
   }
-
-  private static func file(_ bytes: [UInt8]) throws -> TemporaryFile {
-    let file = try TemporaryFile(in: TemporaryFile.standardFolder, prefix: "lifeline-", permissions: 0o600)
-    let code = bytes.withUnsafeBytes { OutputFile.writeAll($0, to: file.descriptor) }
-    guard code == 0 else { throw ImportError("cannot write a temporary file: error \(code)") }
-    return file
-  }
-
-  private static func read(_ bytes: [UInt8]) throws -> CountedReading {
-    let file = try file(bytes)
-    var reading = CountedReading()
-    var reader = TraceReader()
-    if let path = file.path { try reader.read(path, into: &reading) }
-    return reading
-  }
-}
-
-/// Counts the events of traces and collects their problems.
-private struct CountedReading: TraceConsumer {
-  var events = 0
-  var issues: [String] = []
-
-  mutating func begin(_ trace: TraceIdentity) {}
-  mutating func receive(_ step: TraceStep) { events += 1 }
-  mutating func encounter(_ issue: TraceIssue) { issues.append(issue.reason) }
-  mutating func end(_ end: TraceEnd) {}
 }

@@ -2,7 +2,8 @@
 ///
 /// Store state only for open spans and living objects, so that memory use does not grow with the file. Ignore records that are unrelated to
 /// traced objects. If a record should be an event but cannot be used, call ``ImportOutput/skip(_:)`` to count it. To verify that an
-/// importer meets these requirements, use ``checkImporter(_:files:)``.
+/// importer meets these requirements, use ``checkImporter(_:files:)``; to test which events it reads,
+/// ``ImporterDescription/events(in:options:)``.
 ///
 /// ```swift
 /// struct TabImporter: TraceImporter {

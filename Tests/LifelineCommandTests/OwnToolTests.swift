@@ -138,7 +138,7 @@ import Testing
     }
     // Samples that are not part of the example; `GuideSamples.swift`, `ServerSamples.swift`, and `ExportSamples.swift` compile them.
     let samples =
-      blocks.filter { $0.hasPrefix("func exported(") } + [
+      blocks.filter { $0.hasPrefix("func exported(") || $0.hasPrefix("@Test func `a line with a tab") } + [
         "let findings = RuleRunner.findings(in: memory, rules: rules)\n",
         "let findings = try RuleRunner.findings(inFile: \"trace.jsonl\")\n",
       ]

@@ -25,13 +25,17 @@ import Testing
         Array("{\"a\": 1}\n".utf8),
         "file: no importer recognizes this file; choose one: chrome, measure, otlp, oslog, xctrace, lines"
       ),
-      (
-        Array("{\"traceEvents\":[{\"ph\":\"X\",\"pid\":1,\"name\":\"x\",\"ts\":1,\"dur\":1}]}".utf8),
-        "file: has no events of a Lifeline trace; in this format, only output of 'lifeline convert' can be imported"
-      ),
     ] as [([UInt8], String)])
   func `a file that cannot be imported is described with the fix`(bytes: [UInt8], problem: String) throws {
     #expect(try Imported.problem(bytes) == problem)
+  }
+
+  @Test func `events of other programs in Chrome's format are counted with the reason`() throws {
+    let imported = try Imported(#"{"traceEvents":[{"ph":"X","pid":1,"name":"x","ts":1,"dur":1}]}"#)
+    let skipped = try #require(imported.counts.first?.skipped.first)
+    #expect(
+      "\(skipped.value) \(skipped.key.text)"
+        == "1 of another program; in this format, only output of 'lifeline convert' can be imported")
   }
 
   @Test(arguments: ["otlp", "measure", "oslog", "chrome"])

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FormatTests {
   // MARK: measure
 
-  private static func measure(_ events: [(time: String, name: String, type: String)], session: String = "s") -> String {
+  static func measure(_ events: [(time: String, name: String, type: String)], session: String = "s") -> String {
     let objects = events.map { event in
       #"{"session_id":"\#(session)","timestamp":"2026-01-31T12:00:\#(event.time)Z","type":"lifecycle_view_controller","#
         + #""lifecycle_view_controller":{"type":"\#(event.name)","class_name":"\#(event.type)"},"#
@@ -67,11 +67,11 @@ import Testing
 
   // MARK: otlp
 
-  private static func otlp(_ spans: [String]) -> String {
+  static func otlp(_ spans: [String]) -> String {
     #"{"resourceSpans":[{"resource":{"attributes":[]},"scopeSpans":[{"spans":[\#(spans.joined(separator: ","))]}]}]}"#
   }
 
-  private static func span(
+  static func span(
     _ id: String, _ name: String, parent: String = "", _ start: Int, _ end: Int, _ attributes: [String: String] = [:]
   ) -> String {
     let list = attributes.map { #"{"key":"\#($0)","value":{"stringValue":"\#($1)"}}"# }.joined(separator: ",")

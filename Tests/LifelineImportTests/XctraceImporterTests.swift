@@ -13,7 +13,7 @@ import Testing
       + rows.map { "<row>\($0)</row>\n" }.joined() + "</node>"
   }
 
-  private static func file(_ tables: String...) -> String {
+  static func file(_ tables: String...) -> String {
     "<?xml version=\"1.0\"?>\n<trace-query-result>\n\(tables.joined(separator: "\n"))</trace-query-result>\n"
   }
 
@@ -30,7 +30,7 @@ import Testing
     "<thread id=\"2\" fmt=\"Main Thread 0x12 (Shop, pid: 42)\"><tid id=\"3\" fmt=\"0x12\">18</tid>"
     + "<process id=\"4\" fmt=\"Shop (42)\"><pid id=\"5\" fmt=\"42\">42</pid><device-session id=\"6\" fmt=\"TODO\">TODO</device-session></process></thread>"
 
-  private static let signpostTable = table(
+  static let signpostTable = table(
     "os-signpost", signposts,
     [
       "<event-time id=\"1\" fmt=\"00:00.100\">100000000</event-time>\(thread)<process ref=\"4\"/>"

@@ -6,16 +6,14 @@ struct ChromeImporter: TraceImporter {
   /// The spans that are on separate tracks and whose end has not been read yet.
   private var tracks: [String: ImportedEvent] = [:]
   private var types = TypeTable()
-  private var hasOthers = false
 
-  mutating func read(_ part: ImportPart, to output: ImportOutput) throws {
+  private static let notLifeline = ImportSkip(
+    "of another program; in this format, only output of 'lifeline convert' can be imported")
+
+  mutating func read(_ part: ImportPart, to output: ImportOutput) {
     switch part {
     case .record(let record): read(record, output)
-    case .end:
-      finishTracks(output)
-      guard output.counts.events == 0, hasOthers else { break }
-      throw ImportError(
-        "has no events of a Lifeline trace; in this format, only output of 'lifeline convert' can be imported")
+    case .end: finishTracks(output)
     }
   }
 
@@ -28,10 +26,7 @@ struct ChromeImporter: TraceImporter {
     if fields.text("cat") == "life" || phase == "s" || phase == "f" { return }
     select(process, nil, output)
     if phase == "e" { return endTrack(fields, process, output) }
-    guard let event = event(fields, phase) else {
-      hasOthers = true
-      return output.skip(.notUnderstood, record)
-    }
+    guard let event = event(fields, phase) else { return output.skip(Self.notLifeline, record) }
     if phase == "b" { tracks[track(fields, process)] = event } else { output.add(event) }
   }
 

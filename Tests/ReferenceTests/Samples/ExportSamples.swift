@@ -31,6 +31,11 @@ internal import Testing
     #expect(try exported([mark], by: MarkerExporter.description) == "Hi\n")
   }
 
+  @Test func `a line with a tab is an event`() throws {
+    let events = try TabImporter.description.events(in: "CartController\tviewDidLoad\n")
+    #expect(events.map(\.name) == ["viewDidLoad"])
+  }
+
   @Test func `a sink is described, and made for a path`() throws {
     let description =
       SinkDescription(id: "tally", summary: "Counts events by type.", fileEnding: "txt") { output in
