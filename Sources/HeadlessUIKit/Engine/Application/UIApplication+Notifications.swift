@@ -6,7 +6,7 @@ public import Foundation
 /// `object` is the application. If there are several worlds, as in tests, observe only your own application.
 ///
 /// Observe with `queue: nil`, not `.main`. In tests, and in programs with an asynchronous `main` on Linux, Foundation does not recognize
-/// that the main actor runs on the main queue, and therefore blocks forever.
+/// that the main actor runs on the main queue, so posting to a `.main` observer blocks forever.
 extension UIApplication {
   /// Posted when the launch is almost complete.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(

@@ -35,7 +35,8 @@ extension UIView {
     return isUserInteractionEnabled ? nil : "has user interaction disabled"
   }
 
-  /// A presented controller that covers this view: its presenter contains the view, but the controller does not.
+  /// The presented controller that covers this view, or nil if there is none. The controller's presenter contains the view, but the
+  /// controller itself does not.
   private var coveringController: UIViewController? {
     let controllers = sequence(first: self, next: \.superview).lazy.compactMap(\.controller)
     return controllers.compactMap(\.presentedViewController).first { presented in

@@ -27,7 +27,7 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the recognizer is enabled.
   open var isEnabled = true
 
-  /// The object that is asked before a gesture begins.
+  /// The delegate, which decides whether a gesture begins.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
   /// Whether touches in the view are canceled when the gesture is recognized. The value is stored but has no effect.
@@ -65,7 +65,7 @@ open class UIGestureRecognizer: NSObject {
     calls.append(TargetAction(target as AnyObject, action))
   }
 
-  /// Removes targets and methods. Nil matches any target or any method.
+  /// Removes targets and methods. A nil target matches any target, and a nil action matches any method.
   open func removeTarget(_ target: Any?, action: Selector?) {
     calls.removeAll { $0.matches(target.map { $0 as AnyObject }, action) }
   }
@@ -79,7 +79,8 @@ open class UIGestureRecognizer: NSObject {
   /// The number of fingers in the gesture.
   open var numberOfTouches: Int { state == .possible ? 0 : 1 }
 
-  /// Makes the gesture wait for another gesture to fail. This method has no effect, because a test triggers the gesture that it needs.
+  /// Does nothing, because a test triggers the gesture that it needs. In UIKit, this method makes the gesture wait for another gesture to
+  /// fail.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
   /// Prepares the recognizer for the next gesture. An override must call super.

@@ -1,4 +1,4 @@
-/// Stores the first responder. There is one per world, whereas UIKit has one per window.
+/// Stores the first responder. A world has one first responder, whereas UIKit has one per window.
 @MainActor
 final class FirstResponderStore: WorldStore {
   weak var responder: UIResponder?

@@ -44,7 +44,7 @@ open class UIResponder: NSObject {
   /// Returns whether the object can perform an action. An override can decide based on the selector and the sender.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.canBeSent(to: self) }
 
-  /// Returns the first object that can perform an action in the responder chain, starting with this object.
+  /// Searches the responder chain, starting with this object, and returns the first object that can perform an action.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     sequence(first: self, next: \.next).first { $0.canPerformAction(action, withSender: sender) }
   }
@@ -100,7 +100,7 @@ open class UIResponder: NSObject {
   /// In HeadlessUIKit, the view is not in a window, but the user can act on it while the object is the first responder.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Reloads the input views. This method has no effect, because they are read each time.
+  /// Does nothing, because the input views are read each time. In UIKit, this method reloads them.
   open func reloadInputViews() {}
 
   // MARK: Motion

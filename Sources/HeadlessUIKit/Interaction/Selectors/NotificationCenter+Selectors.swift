@@ -4,7 +4,8 @@
 
   /// Observers whose methods are called by selector. The notification center does not retain them.
   extension NotificationCenter {
-    /// Calls a method of the observer for each notification with a given name and object. Nil matches any name or any object.
+    /// Calls a method of the observer for each notification with a given name and object. A nil name matches any name, and a nil object
+    /// matches any object.
     ///
     /// The method is called on the posting thread, in the scope of the code that adds the observer. A deallocated observer is removed.
     public func addObserver(
@@ -28,7 +29,7 @@
       removeObserver(observer, name: nil, object: nil)
     }
 
-    /// Removes an observer for a name and an object. Nil matches any name or any object.
+    /// Removes an observer for a name and an object. A nil name matches any name, and a nil object matches any object.
     public func removeObserver(_ observer: AnyObject, name aName: Notification.Name?, object anObject: AnyObject?) {
       removeObserver(observer as Any, name: aName, object: anObject as Any?)
       for token in SelectorObservations.shared.take(from: self, where: { $0.matches(observer, aName, anObject) }) {

@@ -25,7 +25,7 @@ extension Selector {
 
   private static let unknown: Send = { _, _ in .otherClass }
 
-  /// Returns the method with this name, if the target lists it.
+  /// Returns the target's method with this selector's name, or nil if the target does not list it.
   private func method(of target: AnyObject) -> Selector? {
     (target as? UIResponder).flatMap { Self.members($0).actions[name] }
   }

@@ -50,7 +50,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     fits = { $0 is Target }
   }
 
-  /// Adds the colons that `#selector(buy)` omits.
+  /// Returns a name with the colons that `#selector(buy)` omits.
   private static func complete(_ name: String, arity: Int) -> String {
     let missing = arity - name.count { $0 == ":" }
     return missing > 0 ? name + String(repeating: ":", count: missing) : name

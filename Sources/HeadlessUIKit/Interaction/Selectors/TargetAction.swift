@@ -5,7 +5,7 @@ struct TargetAction {
   private let identity: ObjectIdentifier?
   let selector: Selector
 
-  /// Creates an action. Without a target, the call goes to the first object in the responder chain that has the method.
+  /// Creates an action. Without a target, the call goes to the first object in the responder chain that implements the method.
   init(_ target: AnyObject?, _ selector: Selector) {
     object = target
     identity = target.map(ObjectIdentifier.init)
@@ -21,7 +21,8 @@ struct TargetAction {
   /// Whether the target was deallocated.
   var isOrphan: Bool { hasTarget && object == nil }
 
-  /// Returns whether this is a call of a given selector on a given target. Nil matches any selector or any target.
+  /// Returns whether this is a call of a given selector on a given target. A nil target matches any target, and a nil selector matches any
+  /// selector.
   func matches(_ target: AnyObject?, _ action: Selector?) -> Bool {
     (target.map { $0 === object } ?? true) && (action.map { $0 == selector } ?? true)
   }
@@ -35,7 +36,7 @@ struct TargetAction {
     return true
   }
 
-  /// Returns the first object in the responder chain that has the method.
+  /// Returns the first object in the responder chain that implements the method.
   private static func responder(for selector: Selector, from start: UIResponder?) -> UIResponder? {
     guard let start else { return nil }
     return sequence(first: start, next: \.next).first { selector.canBeSent(to: $0) }

@@ -3,8 +3,8 @@
 
   /// Timers that call a method in the scope of the code that creates them.
   ///
-  /// As in UIKit, a timer retains its target until it is invalidated. A timer that was created by an initializer retains its target until
-  /// the program ends, because Foundation never releases the block of a timer on Linux.
+  /// As on Apple's platforms, a timer retains its target until the timer is invalidated. A timer that was created by an initializer retains
+  /// its target until the program ends, because Foundation never releases the block of a timer on Linux.
   extension Timer {
     /// Creates a timer that calls a method of the target and passes itself as the argument.
     ///

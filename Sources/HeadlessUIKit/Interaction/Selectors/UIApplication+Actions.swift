@@ -1,5 +1,5 @@
 extension UIApplication {
-  /// Calls a method of the target or, without a target, of the first object in the responder chain that has the method.
+  /// Calls a method of the target or, without a target, of the first object in the responder chain that implements the method.
   ///
   /// The chain begins at the first responder or, if there is none, at the sender. It ends at the application and its delegate.
   ///

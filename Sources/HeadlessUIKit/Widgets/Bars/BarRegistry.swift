@@ -5,7 +5,7 @@ protocol ButtonBar: UIView {
   var shownButtons: [UIBarButtonItem] { get }
 }
 
-/// The bars in a world. An item's bar is found by searching them, because items do not reference their bar.
+/// The bars in a world. To find an item's bar, the bars are searched, because an item does not reference its bar.
 @MainActor
 private final class BarRegistry: WorldStore {
   var bars = WeakList<UIView>()

@@ -29,7 +29,7 @@ extension UISegmentedControl {
 @preconcurrency @MainActor
 public protocol UIAppearance: AnyObject {}
 
-/// A class of containers within which an appearance applies.
+/// A container class within which an appearance applies.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: AnyObject {}
 
@@ -37,7 +37,7 @@ extension UIView: UIAppearance, UIAppearanceContainer {}
 extension UIViewController: UIAppearanceContainer {}
 extension UIBarItem: UIAppearance {}
 
-/// The methods that return the view whose settings would apply to a whole class.
+/// The methods that return the view that stores the settings for a whole class.
 extension UIAppearance where Self: UIView {
   public static func appearance() -> Self { HeadlessWorld.current.store(AppearanceStore.self).view(Self.self) }
   public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
@@ -46,7 +46,7 @@ extension UIAppearance where Self: UIView {
   public static func appearance(for trait: UITraitCollection) -> Self { appearance() }
 }
 
-/// The methods that return an item whose settings would apply to a whole class.
+/// The methods that return the item that stores the settings for a whole class.
 extension UIAppearance where Self: UIBarItem {
   public static func appearance() -> Self { Self() }
   public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {

@@ -89,7 +89,7 @@ struct CompositionalPlacing {
     front += crosses ? length : CGFloat(groups) * step - section.interGroupSpacing
   }
 
-  /// Returns the size if a view can have it. Otherwise, warns and returns an empty size.
+  /// Returns the size if it is valid for a view. Otherwise, warns and returns an empty size.
   private func checked(_ size: CGSize, _ source: String, _ section: Int) -> CGSize {
     let isPossible = CGRect(origin: .zero, size: size).isPossible
     let path = IndexPath(item: 0, section: section)

@@ -6,7 +6,7 @@ struct FlowPlacing {
   private let layout: UICollectionViewFlowLayout
   private let collection: UICollectionView
   private let isVertical: Bool
-  /// The length of lines.
+  /// The length of each line.
   private let breadth: CGFloat
   /// The position of the next element along the scroll direction.
   private var front: CGFloat = 0

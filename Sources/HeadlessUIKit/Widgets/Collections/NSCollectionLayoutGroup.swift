@@ -113,7 +113,7 @@ open class NSCollectionLayoutGroupCustomItem: NSObject {
   }
 }
 
-/// The environment of the section whose layout is created.
+/// The environment of a section whose layout is being created.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var container: any NSCollectionLayoutContainer { get }

@@ -42,7 +42,7 @@ public struct UICellAccessory {
 
   /// The options of an outline disclosure accessory. The value is stored but has no effect.
   public struct OutlineDisclosureOptions: Sendable {
-    /// The part of a row that a tap must hit to expand it. The value is stored but has no effect.
+    /// The part of a row that the user taps to expand the row. The value is stored but has no effect.
     public enum Style: Sendable {
       case automatic, header, cell
     }

@@ -85,15 +85,15 @@ open class UIControl: UIView {
 
   /// Adds a method of the target that is called for events, after the actions that were added earlier. The target is not retained.
   ///
-  /// Without a target, the method is called on the first object in the responder chain that has it. Even if you add a method several times
-  /// for the same target, it is called once per event.
+  /// Without a target, the method is called on the first object in the responder chain that implements it. Even if you add a method several
+  /// times for the same target, it is called once per event.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let call = TargetAction(target.map { $0 as AnyObject }, action)
     removeRegistrations(for: controlEvents) { Self.isSame($0, call) }
     registrations.append(Registration(work: .target(call), events: controlEvents))
   }
 
-  /// Removes methods of a target for events. Nil matches any target or any method.
+  /// Removes methods of a target for events. A nil target matches any target, and a nil action matches any method.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     removeRegistrations(for: controlEvents) { work in
       guard case .target(let call) = work else { return false }
@@ -129,7 +129,7 @@ open class UIControl: UIView {
 
   /// Calls a method with this control and the event as its arguments. An override can count or modify the calls.
   ///
-  /// Without a target, the method is called on the first object that has it in the responder chain, starting with this control.
+  /// Without a target, the responder chain is searched for an object that implements the method, starting with this control.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     let call = TargetAction(target.map { $0 as AnyObject }, action)
     if call.send([self, event], from: self) { return }

@@ -33,7 +33,8 @@ open class UIDatePicker: UIControl {
   /// The number of minutes between two choices. The value is stored but has no effect.
   open var minuteInterval = 1
 
-  /// The chosen date, limited to the range. Initially, it is the creation time of the picker. Setting it runs no actions.
+  /// The chosen date, limited to the range from the earliest to the latest date. Initially, it is the creation time of the picker. Setting
+  /// it runs no actions.
   open var date: Date {
     get {
       noteValueRead("date")

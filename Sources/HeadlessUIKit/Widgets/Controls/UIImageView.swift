@@ -20,7 +20,7 @@ open class UIImageView: UIView {
   /// The number of animation cycles, or 0 for an endless animation. The value is stored but has no effect.
   open var animationRepeatCount = 0
 
-  /// Whether the animation has been started and not stopped. Images are not animated.
+  /// Whether the animation has been started and has not been stopped. Images are not animated.
   open private(set) var isAnimating = false
 
   /// Creates an image view, which ignores touches.

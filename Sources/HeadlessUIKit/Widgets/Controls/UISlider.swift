@@ -36,7 +36,7 @@ open class UISlider: UIControl {
   /// The image at the maximum end. The value is stored but has no effect.
   open var maximumValueImage: UIImage?
 
-  /// The value, limited to the range. Setting it runs no actions.
+  /// The value, limited to the range from the minimum to the maximum. Setting it runs no actions.
   open var value: Float {
     get {
       noteValueRead("value")

@@ -28,7 +28,7 @@ open class UIStepper: UIControl {
   /// Whether holding a button repeats the step. Simulated taps do not hold the button.
   open var autorepeat = true
 
-  /// The value, limited to the range. Setting it runs no actions.
+  /// The value, limited to the range from the minimum to the maximum. Setting it runs no actions.
   open var value: Double {
     get {
       noteValueRead("value")

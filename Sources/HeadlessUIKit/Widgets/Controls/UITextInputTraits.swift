@@ -5,7 +5,7 @@ public protocol UITextInputTraits: AnyObject {
   var keyboardType: UIKeyboardType { get set }
   /// The type of the return key.
   var returnKeyType: UIReturnKeyType { get set }
-  /// The automatic capitalization.
+  /// The type of automatic capitalization.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   /// Whether words are corrected automatically.
   var autocorrectionType: UITextAutocorrectionType { get set }

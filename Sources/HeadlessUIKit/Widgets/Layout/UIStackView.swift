@@ -10,9 +10,9 @@ open class UIStackView: UIView {
   /// The alignment of the views perpendicular to the stack's axis.
   public enum Alignment: Int, Sendable {
     case fill = 0, leading, firstBaseline, center, trailing, lastBaseline
-    /// The name of ``leading`` for a row.
+    /// A synonym of ``leading`` for horizontal stacks.
     public static let top = Alignment.leading
-    /// The name of ``trailing`` for a row.
+    /// A synonym of ``trailing`` for horizontal stacks.
     public static let bottom = Alignment.trailing
   }
 

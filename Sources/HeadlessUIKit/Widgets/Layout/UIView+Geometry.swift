@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Converts points and rectangles between views. Transforms of views are ignored.
+/// Converts points and rectangles between views. View transforms are ignored.
 extension UIView {
   /// Converts a point from this view's coordinates to the coordinates of another view or, if the view is nil, of the outermost view.
   ///

@@ -32,6 +32,6 @@ extension IndexPath {
 }
 
 extension IndexPath {
-  /// The index path as written in traces: `0/3` for the fourth row of the first section.
+  /// The index path in the format that traces use, such as `0/3` for the fourth row of the first section.
   var part: String { (0..<count).map { String(self[$0]) }.joined(separator: "/") }
 }

@@ -18,7 +18,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   /// The size of the content. Set it even if the content is in a stack view or has constraints, because constraints are not solved.
   open var contentSize = CGSize.zero
-  /// The insets around the content. A change calls the delegate's `scrollViewDidChangeAdjustedContentInset`.
+  /// The insets around the content. Changing them calls the delegate's `scrollViewDidChangeAdjustedContentInset`.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard oldValue != contentInset else { return }
@@ -96,7 +96,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     world.finish(transition: world.makeTransition(), animated: animated) { [weak self] in self?.zoom(to: scale) }
   }
 
-  /// The point in the content that is at the upper-left corner of the view. A change calls the delegate's `scrollViewDidScroll`.
+  /// The point in the content that is at the upper-left corner of the view. Changing it calls the delegate's `scrollViewDidScroll`.
   open var contentOffset: CGPoint {
     get { innerArea.origin }
     set { scroll(to: newValue, byUser: false) }
@@ -137,7 +137,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
-  /// Returns the offset that is closest to a point, among those at which the content still fills the view.
+  /// Of the offsets at which the content fills the view, returns the one that is closest to a point.
   func keptInside(_ point: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     let farthest = CGPoint(

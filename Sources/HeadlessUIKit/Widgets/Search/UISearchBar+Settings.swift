@@ -62,7 +62,7 @@ extension UISearchBar {
     get { searchTextField.returnKeyType }
     set { searchTextField.returnKeyType = newValue }
   }
-  /// The automatic capitalization. The value is stored but has no effect.
+  /// The type of automatic capitalization. The value is stored but has no effect.
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { searchTextField.autocapitalizationType }
     set { searchTextField.autocapitalizationType = newValue }

@@ -34,7 +34,7 @@ open class UIActivity: NSObject {
   /// Called when the activity has been chosen. An override stores the items.
   open func prepare(withActivityItems activityItems: [Any]) {}
 
-  /// A controller to present in place of calling ``perform()``.
+  /// The controller to present. If it is nil, ``perform()`` is called instead.
   open var activityViewController: UIViewController? { nil }
 
   /// Performs the activity. An override calls ``activityDidFinish(_:)`` at the end.

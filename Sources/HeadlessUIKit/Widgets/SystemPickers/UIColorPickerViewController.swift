@@ -19,7 +19,7 @@ public protocol UIColorPickerViewControllerDelegate: AnyObject {
   /// 14.
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
-  /// Called when a color has been chosen, in iOS 14.
+  /// Called in iOS 14 when a color has been chosen.
   func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
   /// Called when the user has closed the controller.
   func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController)

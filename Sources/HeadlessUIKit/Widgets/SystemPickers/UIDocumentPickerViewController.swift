@@ -65,9 +65,9 @@ open class UIDocumentPickerViewController: UIViewController, SystemController {
 /// Receives notifications about the documents that the user picks. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
-  /// Called when the user has picked documents, in iOS 11 and later. The default implementation calls the method for a single document.
+  /// Called in iOS 11 and later when the user has picked documents. The default implementation calls the method for a single document.
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
-  /// Called when the user has picked a document, in iOS 8 to 10.
+  /// Called in iOS 8 to 10 when the user has picked a document.
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL)
   /// Called when the user has canceled.
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)

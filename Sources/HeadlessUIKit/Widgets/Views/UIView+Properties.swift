@@ -66,8 +66,8 @@ enum PropertyUpdates {
     override func updateProperties() {}
   }
 
-  /// The index of the method in the metadata of a class. The word at this index is the only one that overriding the method changes and that
-  /// is otherwise inherited.
+  /// The index of the method in a class's metadata. Of the words that a subclass inherits, overriding the method changes only the word at
+  /// this index.
   private static let place: Int? = {
     let base = words(of: UIViewController.self)
     let plain = words(of: Plain.self)
@@ -83,8 +83,8 @@ enum PropertyUpdates {
     return words(of: type(of: controller))[place] != words(of: UIViewController.self)[place]
   }
 
-  /// Returns the number of words in the metadata of a class, starting at its address. One word contains the size of the metadata and the
-  /// offset of the address.
+  /// Returns the number of words from the address of a class's metadata to the end of the metadata. One word contains the total size of the
+  /// metadata and the offset of the address.
   private static func count(of type: UIViewController.Type) -> Int {
     #if canImport(ObjectiveC)
       let sizes = words(of: type)[7]

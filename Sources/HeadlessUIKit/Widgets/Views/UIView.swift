@@ -180,7 +180,7 @@ open class UIView: UIResponder {
 
   // MARK: Properties
 
-  /// Configures content and styling before the layout, in iOS 26 and later. An override calls super.
+  /// Configures content and styling before layout, in iOS 26 and later. An override calls super.
   ///
   /// It is called before the first layout of a view, on request, and after a change to a trait or an `@Observable` property that the
   /// previous call read.
@@ -193,7 +193,8 @@ open class UIView: UIResponder {
     flagAncestors()
   }
 
-  /// Calls `updateProperties` immediately on this view, its descendants, and their view controllers, but only where it was requested.
+  /// Calls `updateProperties` immediately on this view, its descendants, and their view controllers, but only where an update was
+  /// requested.
   open func updatePropertiesIfNeeded() {
     if headlessWorld.systemVersion.hasPropertyUpdates { passProperties() }
   }
@@ -207,7 +208,7 @@ open class UIView: UIResponder {
   /// Returns whether `updateConstraints` will be called in the next layout pass.
   open func needsUpdateConstraints() -> Bool { layout.needsConstraints }
 
-  /// Calls `updateConstraints` immediately on this view and its subviews, but only where it was requested.
+  /// Calls `updateConstraints` immediately on this view and its subviews, but only where an update was requested.
   open func updateConstraintsIfNeeded() {
     if headlessWorld.systemVersion.hasConstraints { passConstraints() }
   }

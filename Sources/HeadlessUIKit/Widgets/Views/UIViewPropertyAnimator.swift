@@ -72,7 +72,7 @@ public enum UIViewAnimatingState: Int, Sendable {
   case inactive = 0, active, stopped
 }
 
-/// An animation that code starts. The changes are made when the animation starts, and the completion handlers are called when the
+/// An animation that you start in code. The changes are made when the animation starts, and the completion handlers are called when the
 /// application settles.
 ///
 /// If `isReversed` is true, the completion handlers get the start position. `isInterruptible` and `pausesOnCompletion` are stored but have
