@@ -5,7 +5,7 @@ public import Foundation
 /// The application retains its delegate until the scope of its world ends.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// The window of an application without scenes, for use by other code.
+  /// The window of an application without scenes. HeadlessUIKit never reads this property.
   var window: UIWindow? { get }
 
   /// Called when the launch begins. The result is ignored, because no URL is opened.

@@ -48,7 +48,7 @@ extension UISceneDelegate {
 /// The delegate of a scene with windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-  /// The main window of the scene, for use by other code.
+  /// The main window of the scene. HeadlessUIKit never reads this property.
   var window: UIWindow? { get }
 }
 

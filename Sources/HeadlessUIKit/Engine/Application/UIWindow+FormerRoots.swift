@@ -8,7 +8,8 @@ extension UIWindow {
     formerRoots.flatMap { $0.presentation?.presented.visibleStack ?? [] }
   }
 
-  /// The root, the remaining presenters of former roots, and everything they present, including covered view controllers.
+  /// The view controllers that the former roots still present, the root, and the view controllers that the root presents, including covered
+  /// view controllers.
   var allControllers: [UIViewController] {
     formerRoots.flatMap { $0.presentationChain.dropFirst() } + (rootViewController?.presentationChain ?? [])
   }

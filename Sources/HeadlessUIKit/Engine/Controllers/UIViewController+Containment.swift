@@ -71,7 +71,7 @@ extension UIViewController {
     }
   }
 
-  /// Stops the program if this container was introduced in iOS 5 and the version is earlier.
+  /// Stops the program if this container requires iOS 5 and the version is earlier.
   func checkContainersExist() {
     if headlessWorld.systemVersion.hasContainment { return }
     Diagnostics.stop(

@@ -31,8 +31,8 @@ extension UIViewController {
     }
   }
 
-  /// Sets the flags outside the callback, because an override might not call super. Before iOS 5, navigation and tab bar controllers also
-  /// call this method, but the callback is not delivered.
+  /// Delivers `willMove`. The flags for the move are set before the callback, because an override might not call super. Before iOS 5,
+  /// navigation and tab bar controllers also call this method, but the callback is not delivered.
   func deliverWillMove(to newParent: UIViewController?) {
     noteMove(to: newParent)
     guard headlessWorld.systemVersion.hasContainment else { return }

@@ -163,7 +163,7 @@ open class UIViewController: UIResponder {
     viewIfLoaded?.updateConstraints()
   }
 
-  /// Configures content and styling before the layout, in iOS 26 and later. Call super in an override.
+  /// Configures content and styling before layout, in iOS 26 and later. An override must call super.
   ///
   /// It is called before the first layout of the view, on request, and after a change to a trait or an `@Observable` property that the
   /// previous call read. It is called only on view controllers that override it.
@@ -239,8 +239,8 @@ open class UIViewController: UIResponder {
   /// Replaces the view of a child with the view of another child, and delivers the appearance callbacks of both children.
   ///
   /// Both children must already belong to this view controller; add and remove them yourself. The animations run immediately. The
-  /// did-callbacks and the completion handler follow when the application settles, or immediately if the duration is zero. This method is
-  /// not available if `shouldAutomaticallyForwardAppearanceMethods` is false.
+  /// did-callbacks and the completion handler follow when the application settles, or immediately if the duration is zero. If
+  /// `shouldAutomaticallyForwardAppearanceMethods` is false, calling this method stops the program.
   open func transition(
     from fromViewController: UIViewController,
     to toViewController: UIViewController,
@@ -378,7 +378,8 @@ open class UIViewController: UIResponder {
     headlessWorld.application.followDevice(animated: true)
   }
 
-  /// In iOS 15 and earlier, rotates the interface to the device's orientation, with animation, if that orientation is now allowed.
+  /// Rotates the interface to the device's orientation, with animation, if that orientation is now allowed. This method has an effect only
+  /// in iOS 15 and earlier.
   open class func attemptRotationToDeviceOrientation() {
     UIApplication.shared.followDevice(animated: true)
   }

@@ -50,7 +50,7 @@
 
   /// A timer that releases its block or target when it is invalidated, as timers do on Apple's platforms.
   ///
-  /// Foundation's timers on Linux never release them, so everything that a timer ever called would stay in memory.
+  /// On Linux, Foundation's timers never release their blocks and targets, so everything that a timer ever called would stay in memory.
   final class CarriedTimer<Work>: Timer {
     private let carried: CarriedWork<Work>
 

@@ -17,7 +17,8 @@ public import Foundation
 public final class UINib: NSObject {
   /// Creates the view of a nib and connects the outlets of its owner.
   ///
-  /// Pass the coder, which has no values, to `init(coder:)` of the views. A builder may also create views with `init(frame:)`.
+  /// Pass the coder, which has no values, to the `init(coder:)` initializer of each view. A builder may also create views with
+  /// `init(frame:)`.
   public typealias Builder = @MainActor (_ owner: AnyObject?, _ coder: NSCoder) -> UIView
 
   /// Creates the top-level objects of a nib and connects the outlets.

@@ -26,9 +26,9 @@ extension LifecycleCall.Name {
 extension UIPresentationController {
   /// Begins a drag. The sheet begins to disappear.
   ///
-  /// The delegate is asked and notified first. If the delegate prevents the dismissal, or the sheet is modal, the delegate is notified of
-  /// the attempt, and no callbacks are delivered. A controller that is not a sheet, or that is below another presentation, cannot be
-  /// dragged: this method only prints a warning to standard error.
+  /// First, the delegate is asked for permission and notified. If the delegate prevents the dismissal, or the sheet is modal, the delegate
+  /// is notified of the attempt, and no callbacks are delivered. A controller that is not a sheet, or that is below another presentation,
+  /// cannot be dragged: this method only prints a warning to standard error.
   public func simulateDragBegin() {
     presented?.headlessWorld.commit()
     guard let presentation = presented?.presentedBy, let presenter = presentation.presenter, canBeDragged else {
@@ -87,7 +87,8 @@ extension UIPresentationController {
     return delegate?.presentationControllerShouldDismiss(self) ?? true
   }
 
-  /// Ends the user's part of the drag and returns its values, or returns nil if the drag was prevented.
+  /// Ends the user's part of the drag and returns the presentation, the presenter, and the number of the drag's transition. Returns nil if
+  /// there is no drag or the drag was prevented.
   private func liftFinger() -> (Presentation, UIViewController, transition: Int)? {
     guard let presentation = presented?.presentedBy, let drag = presentation.drag, !drag.isLifted,
       let presenter = presentation.presenter
@@ -118,7 +119,7 @@ extension UIPresentationController {
 }
 
 extension Presentation {
-  /// Moves the sheet back to its position. `isBeingDismissed` is reset before the sheet gets its callback.
+  /// Moves the sheet back to its position. `isBeingDismissed` is reset before the sheet gets its callbacks.
   fileprivate func springBack() {
     phase = .shown
     let context = drag?.context

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rotation of the interface, which begins with the check of whether it is allowed and ends with the calls to the completion handlers.
+/// A rotation of the interface, from checking whether it is allowed to calling the completion handlers.
 @MainActor
 final class Rotation {
   private let world: HeadlessWorld
@@ -70,8 +70,8 @@ final class Rotation {
     }
   }
 
-  /// Resizes a window that filled the screen, even if the window is hidden. Views that were in UIKit's default position are moved to their
-  /// new default position.
+  /// Resizes a window that filled the screen, even if the window is hidden. Views that were in UIKit's default positions are moved to their
+  /// new default positions.
   ///
   /// Other views stay as they are; layout code must position them.
   private func resize(_ window: UIWindow) {

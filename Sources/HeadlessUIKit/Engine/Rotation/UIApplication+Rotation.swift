@@ -109,7 +109,7 @@ extension UIApplication {
 
   /// Sets the light or dark style that the user chose. The style of everything on the screen changes, unless it is overridden.
   ///
-  /// This method requires iOS 13; earlier versions stop the program.
+  /// This method requires iOS 13; in earlier versions, it stops the program.
   public func simulateUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
     let version = headlessWorld.systemVersion
     guard version.hasUserInterfaceStyles else {

@@ -1,4 +1,4 @@
-/// A weak reference to a transition with an animator of the app.
+/// A weak reference to a transition that one of the app's animators performs.
 struct WeakTransitionContext {
   weak var context: TransitionContext?
 }

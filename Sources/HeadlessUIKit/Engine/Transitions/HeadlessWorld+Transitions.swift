@@ -6,7 +6,7 @@ struct TransitionQueue {
   /// Transitions that begin at the end of the turn of the run loop.
   var afterCommit: [@MainActor () -> Void] = []
   var pending: [@MainActor () -> Void] = []
-  /// Transitions that an animator of the app performs. Their hosts retain them.
+  /// Transitions that the app's animators perform. Their hosts retain them.
   var contexts: [WeakTransitionContext] = []
   /// The interactive transition whose animator is being called. Its animations end only after the user lifts the finger.
   var holder: TransitionContext?
@@ -57,7 +57,7 @@ extension HeadlessWorld {
       transitions.pending.removeFirst()()
       commit()
     }
-    // This is needed even without a transition, because a window may have been deallocated on another thread.
+    // The observers are called even if there was no transition, because a window may have been deallocated on another thread.
     asMoment {}
   }
 

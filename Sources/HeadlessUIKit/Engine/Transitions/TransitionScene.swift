@@ -5,7 +5,7 @@ import Foundation
 struct TransitionScene {
   var from: UIViewController?
   var to: UIViewController?
-  /// The view that leaves, or nil if it stays, such as the view of a presenter.
+  /// The view that leaves, or nil if no view leaves. For example, the view of a presenter may stay.
   var fromView: UIView?
   var toView: UIView?
   var container: UIView

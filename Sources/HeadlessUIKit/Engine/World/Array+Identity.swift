@@ -27,7 +27,7 @@ extension Array where Element: AnyObject {
     return rest
   }
 
-  /// Removes an object at any position.
+  /// Removes an object, regardless of its position.
   mutating func removeObject(_ object: Element) { removeObjects(CollectionOfOne(object)) }
 
   private mutating func removeObjects(_ objects: some RandomAccessCollection<Element>) {

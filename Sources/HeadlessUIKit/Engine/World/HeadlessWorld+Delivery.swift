@@ -10,7 +10,7 @@ struct Delivery {
 }
 
 extension HeadlessWorld {
-  /// Installs an interceptor inside the installed interceptors. The world retains it until it is uninstalled.
+  /// Installs an interceptor as the innermost interceptor. The world retains the interceptor until it is uninstalled.
   ///
   /// Installing an interceptor a second time has no effect.
   public func install(_ interceptor: any LifecycleInterceptor) {

@@ -1,6 +1,6 @@
 /// Finds the attached controllers, which are part of the interface and are therefore held by an existing window.
 extension HeadlessWorld {
-  /// The number of changes to the hierarchy. If it has not changed, the hierarchy does not have to be traversed again.
+  /// The current version of the hierarchy. If the version has not changed, the hierarchy does not have to be traversed again.
   ///
   /// Deallocating a window also changes the hierarchy.
   package var hierarchyVersion: HierarchyVersion {
@@ -15,7 +15,8 @@ extension HeadlessWorld {
       holders: earlier.windows == current.windows ? hierarchyChanges.holders(since: earlier.changes) : nil)
   }
 
-  /// Visits the controllers that windows hold directly: their roots and presenting former roots. Hidden windows are included.
+  /// Visits the controllers that windows hold directly: their roots, and the former roots that still present other controllers. Hidden
+  /// windows are included.
   package func visitRoots(_ visit: @MainActor (_ controller: UIViewController, _ window: UIWindow) -> Void) {
     windows.forEachLiving { window in
       if let root = window.rootViewController { visit(root, window) }
@@ -26,8 +27,8 @@ extension HeadlessWorld {
   /// Visits the controllers that a controller holds as part of the interface, whether they are on the screen or not.
   ///
   /// These are its children, the controller that it presents, and the search controller of its navigation item. Containers also hold the
-  /// stack that waits for a transition, the cached neighbors of a page, the columns of a collapsed interface, and the results of a search.
-  /// During a transition, controllers remain in these positions until it ends. A controller may be visited more than once.
+  /// stack that waits for a transition, the cached neighbors of a page, the columns of a collapsed interface, and the search results
+  /// controller. During a transition, controllers remain in these positions until it ends. A controller may be visited more than once.
   package func visitAttached(to controller: UIViewController, _ visit: @MainActor (UIViewController) -> Void) {
     controller.visitHeld(visit)
   }

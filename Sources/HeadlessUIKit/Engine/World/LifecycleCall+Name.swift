@@ -64,7 +64,7 @@ extension LifecycleCall.Name {
   public static let viewDidDisappear = Self(rawValue: "viewDidDisappear")
   /// The constraints of the view are about to be used (iOS 6 and later).
   public static let updateViewConstraints = Self(rawValue: "updateViewConstraints")
-  /// Content and styling are configured before the layout (iOS 26 and later).
+  /// Content and styling are configured before layout (iOS 26 and later).
   public static let updateProperties = Self(rawValue: "updateProperties")
   /// The view is about to lay out its subviews (iOS 5 and later).
   public static let viewWillLayoutSubviews = Self(rawValue: "viewWillLayoutSubviews")

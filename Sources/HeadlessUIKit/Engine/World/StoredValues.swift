@@ -6,13 +6,13 @@ final class StoredValues {
 }
 
 extension UIResponder {
-  /// Returns the value of the calling property, or the default.
+  /// Returns the value of the property that calls this method, or the default.
   func stored<Value>(_ initial: @autoclosure () -> Value, _ name: String = #function) -> Value {
     let store = attachment(for: ObjectIdentifier(StoredValues.self)) as? StoredValues
     return store?.values[name] as? Value ?? initial()
   }
 
-  /// Stores the value of the calling property.
+  /// Stores the value of the property that calls this method.
   func store<Value>(_ value: Value, _ name: String = #function) {
     let key = ObjectIdentifier(StoredValues.self)
     let known = attachment(for: key) as? StoredValues

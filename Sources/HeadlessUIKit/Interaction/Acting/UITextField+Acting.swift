@@ -5,8 +5,8 @@
 extension UITextField {
   /// Taps the field and types at the end of the text. A newline presses the return key.
   ///
-  /// For each character, the delegate is asked, the text changes, and the actions for `editingChanged` run. If the app moves to another
-  /// field, the remaining characters are typed there. As in UIKit, a secure field is cleared when editing begins again.
+  /// For each character, the delegate is asked for permission, the text changes, and the actions for `editingChanged` run. If the app moves
+  /// to another field, the remaining characters are typed there. As in UIKit, a secure field is cleared when editing begins again.
   @discardableResult
   public func simulateTyping(_ text: String) -> Bool { typeKeys(of: text) }
 
@@ -21,7 +21,7 @@ extension UITextField {
     }
   }
 
-  /// Presses the return key. The delegate is asked, and then the actions run.
+  /// Presses the return key. The delegate is asked for permission, and then the actions run.
   ///
   /// The field remains the first responder unless the delegate or an action for `editingDidEndOnExit` changes that.
   @discardableResult
@@ -40,8 +40,8 @@ extension UITextField {
 }
 
 extension UITextView {
-  /// Taps the text view and types at the end of the text. For each character, the delegate is asked, the text changes, and the delegate is
-  /// notified.
+  /// Taps the text view and types at the end of the text. For each character, the delegate is asked for permission, the text changes, and
+  /// the delegate is notified.
   @discardableResult
   public func simulateTyping(_ text: String) -> Bool { typeKeys(of: text) }
 

@@ -133,7 +133,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Discards all information about the items, including the selection, and reloads it in the next layout pass.
+  /// Discards all information about the items, including the selection. The items are reloaded in the next layout pass.
   open func reloadData() {
     state.selection.removeAll()
     setNeedsReload()

@@ -95,7 +95,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   ) -> CGPoint
   /// Returns whether the user can edit an item. This method is not called.
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
-  /// Returns the context menu of an item. Tests read the menu.
+  /// Returns the context menu of an item. HeadlessUIKit never calls this method; call it in a test.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A control with a line of editable text.
 ///
-/// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked, the text changes, and the actions for
-/// `editingChanged` run. Setting ``text`` in code neither notifies the delegate nor runs actions.
+/// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked for permission, the text changes, and the actions
+/// for `editingChanged` run. Setting ``text`` in code neither notifies the delegate nor runs actions.
 open class UITextField: UIControl, UITextInputTraits {
   /// The reason why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
@@ -110,8 +110,8 @@ open class UITextField: UIControl, UITextInputTraits {
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Begins editing. The delegate is asked, the first responder changes, the delegate is notified, the actions run, and the keyboard is
-  /// shown, in that order.
+  /// Begins editing. The delegate is asked for permission, the first responder changes, the delegate is notified, the actions run, and the
+  /// keyboard is shown, in that order.
   ///
   /// Apple does not document whether the delegate is called before the actions. The keyboard is shown last, as in logs from iOS 8 and 9,
   /// although Apple's documentation of `UITextFieldDelegate` mentions the keyboard before the delegate. For a text view, the keyboard is
@@ -132,7 +132,8 @@ open class UITextField: UIControl, UITextInputTraits {
     return true
   }
 
-  /// Ends editing. The delegate is asked, the first responder resigns, the delegate is notified, and the actions run, in that order.
+  /// Ends editing. The delegate is asked for permission, the first responder resigns, the delegate is notified, and the actions run, in
+  /// that order.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }

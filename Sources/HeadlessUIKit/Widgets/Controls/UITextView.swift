@@ -33,8 +33,8 @@ extension UITextViewDelegate {
 
 /// A view with multiple lines of editable text.
 ///
-/// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked, the text changes, and the delegate is notified.
-/// Setting ``text`` in code does not notify the delegate.
+/// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked for permission, the text changes, and the
+/// delegate is notified. Setting ``text`` in code does not notify the delegate.
 open class UITextView: UIScrollView, UITextInputTraits {
   private var content = ""
 
@@ -105,7 +105,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  /// Begins editing. The delegate is asked, the first responder changes, and the delegate is notified, in that order.
+  /// Begins editing. The delegate is asked for permission, the first responder changes, and the delegate is notified, in that order.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -115,7 +115,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     return true
   }
 
-  /// Ends editing. The delegate is asked, the first responder resigns, and the delegate is notified, in that order.
+  /// Ends editing. The delegate is asked for permission, the first responder resigns, and the delegate is notified, in that order.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }

@@ -69,7 +69,7 @@ open class UISearchController: UIViewController {
 
   private var active = false
 
-  /// Creates a search controller. If there is no results controller, the searched controller itself shows the results.
+  /// Creates a search controller. If there is no results controller, the controller that shows the search bar also shows the results.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)

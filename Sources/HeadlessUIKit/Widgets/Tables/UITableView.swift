@@ -121,7 +121,7 @@ open class UITableView: UIScrollView {
     for cell in state.cells.values { cell.setEditing(editing, animated: animated) }
   }
 
-  /// Discards all information about the rows, including the selection, and reloads it in the next layout pass.
+  /// Discards all information about the rows, including the selection. The rows are reloaded in the next layout pass.
   open func reloadData() {
     state.selection.removeAll()
     setNeedsReload()

@@ -87,7 +87,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   ) -> Bool
   /// Called by UIKit when two fingers begin a multiple selection. HeadlessUIKit never calls this method.
   func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-  /// Returns the context menu of a row. Tests read the menu.
+  /// Returns the context menu of a row. HeadlessUIKit never calls this method; call it in a test.
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?

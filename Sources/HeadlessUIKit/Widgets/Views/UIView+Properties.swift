@@ -25,7 +25,7 @@ extension UIView {
     for subview in subviews { subview.passProperties() }
   }
 
-  /// Runs an update, and requests another update when an observable property that this update read changes.
+  /// Runs an update, and requests another update after a change to an observable property that this update has read.
   private func tracking(_ body: () -> Void) {
     #if canImport(Observation)
       if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
@@ -44,7 +44,7 @@ extension UIView {
 }
 
 extension HeadlessWorld {
-  /// Runs an update of a view's properties, and records whether it reads traits.
+  /// Runs an update of a view's properties, and records whether the update reads traits.
   func readingTraits(for view: UIView, _ body: () -> Void) {
     let outer = delivery.readsTraits
     delivery.readsTraits = false

@@ -41,7 +41,7 @@ open class UIView: UIResponder {
   var layout = LayoutState()
   var safeArea = UIEdgeInsets.zero
   var look = ViewLook()
-  /// The traits in the last callback, or the expected traits if there was no callback.
+  /// The traits at the time of the last callback, or the expected traits if there was no callback.
   var knownTraits: UITraitCollection?
 
   /// Creates a view with a frame.

@@ -54,7 +54,7 @@ final class StackChange {
 
   var exchangesTop: Bool { old !== new }
 
-  /// Whether the new top controller is new to the stack.
+  /// Whether the new top controller was not on the stack before the change.
   private(set) var isPush = false
 
   private func addsTop() -> Bool { new.map { !before.containsObject($0) } ?? false }

@@ -42,7 +42,7 @@ extension UINavigationController {
     return stack.dropLast().contains { $0 === controller } ? nil : "\(type(of: controller)) is not below the top"
   }
 
-  /// The nested navigation controller that goes back next.
+  /// The navigation controller that goes back next: this one, one on its stack, or one that contains it.
   private var navigationToGoBack: UINavigationController {
     if let inner = topViewController as? UINavigationController, inner.stack.count > 1 {
       return inner.navigationToGoBack

@@ -138,7 +138,7 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Pushes the secondary controller without animation. It may be a navigation controller.
+  /// Pushes the secondary controller, which may be a navigation controller, without animation.
   open override func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) {

@@ -22,7 +22,7 @@ final class PageTurn {
   private let new: UIViewController
   private let animated: Bool
   private let style: UIPageViewController.TransitionStyle
-  /// The direction of the user's turn, or nil if code turns the page.
+  /// The direction of the user's turn, or nil for a programmatic turn.
   private let direction: UIPageViewController.NavigationDirection?
   private var completion: ((Bool) -> Void)?
 

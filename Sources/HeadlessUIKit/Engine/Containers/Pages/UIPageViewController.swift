@@ -90,10 +90,10 @@ open class UIPageViewController: UIViewController {
 
   /// Shows another page. Pass exactly one page; UIKit raises an exception for any other number.
   ///
-  /// On the screen, callbacks are delivered in the order of the transition style. With animation, the second half of them is delivered when
-  /// the application settles. Off the screen, the page is stored, and its view is loaded and added in the first layout pass (case
-  /// 6.page-setviewcontrollers). A turn in progress ends first. The delegate is not notified, and the completion handler is called with
-  /// `true`.
+  /// On the screen, callbacks are delivered in the order that the transition style determines. With animation, the second half of the
+  /// callbacks is delivered when the application settles. Off the screen, the page is stored, and its view is loaded and added in the first
+  /// layout pass (case 6.page-setviewcontrollers). A turn in progress ends first. The delegate is not notified, and the completion handler
+  /// is called with `true`.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?,
     direction: NavigationDirection,

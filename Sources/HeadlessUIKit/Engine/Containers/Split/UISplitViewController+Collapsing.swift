@@ -16,7 +16,7 @@ extension UISplitViewController {
   /// Expands the interface to show the columns side by side again.
   ///
   /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is expanded. If the stack's
-  /// appearance callbacks are being delivered, it only prints a warning to standard error.
+  /// appearance callbacks are being delivered, this method only prints a warning to standard error.
   public func simulateExpand() {
     endTransitions()
     if let base = firstColumn.flatMap({ columns[$0]?.host }) as? UINavigationController, base.isBusy {

@@ -113,7 +113,8 @@ extension UISplitViewController {
     host.deliverDidMove(to: self)
   }
 
-  /// Delivers `willMove` to a column, unless the column is on a navigation controller's stack. The navigation controller then delivers it.
+  /// Delivers `willMove` to the controllers of a column, unless the column is on a navigation controller's stack. In that case, the
+  /// navigation controller delivers it.
   func announceMove(of old: SplitColumn) {
     guard old.host.parent === self else { return }
     old.host.deliverWillMove(to: nil)

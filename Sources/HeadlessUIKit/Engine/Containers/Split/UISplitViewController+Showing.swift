@@ -61,7 +61,7 @@ extension UISplitViewController {
     return shown.compactMap { columns[$0]?.host }
   }
 
-  /// Returns whether a column is on the screen. On a stack, only the top column is.
+  /// Returns whether a column is on the screen. Of the columns on a stack, only the top column is on the screen.
   private func isShown(_ column: Column) -> Bool {
     guard isCollapsed else { return columnsSideBySide.contains(column) }
     return column == (showsCompactColumn ? .compact : topOfStack ?? firstColumn)

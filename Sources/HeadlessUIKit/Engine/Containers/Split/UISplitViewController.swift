@@ -79,7 +79,7 @@ open class UISplitViewController: UIViewController {
   var columns: [Column: SplitColumn] = [:] { didSet { headlessWorld.noteHierarchyChange() } }
   /// The display mode that results from showing or hiding columns programmatically. It overrides the preferred mode.
   var chosenMode: DisplayMode?
-  /// The column of a collapsed interface that the delegate or code chose.
+  /// The column that the delegate chose, or that was shown programmatically, in the collapsed interface.
   var topColumn: Column?
   /// Whether the interface has appeared, or was collapsed before it appeared.
   var hasMetScreen = false
@@ -154,9 +154,9 @@ open class UISplitViewController: UIViewController {
 
   /// Shows a detail controller, unless the delegate shows it. Only a split view controller with the `unspecified` style asks the delegate.
   ///
-  /// The detail controller replaces the secondary column, which is shown. In a collapsed interface with the `unspecified` style, the
-  /// primary controller gets `show(_:sender:)`. If the primary controller is a navigation controller, or is inside one, the detail
-  /// controller is pushed, even if it is a navigation controller. Otherwise, the detail controller is presented.
+  /// The detail controller replaces the controller of the secondary column, and the column is shown. In a collapsed interface with the
+  /// `unspecified` style, the primary controller gets `show(_:sender:)`. If the primary controller is a navigation controller, or is inside
+  /// one, the detail controller is pushed, even if it is a navigation controller. Otherwise, the detail controller is presented.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if style == .unspecified {
       let isHandled = withNesting { delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false }

@@ -22,9 +22,9 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   /// Returns another primary controller for an expanded interface, or nil to keep the current controller.
   func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
 
-  /// Handles the secondary controller when the interface collapses, and returns whether it did. If the result is false, the primary
-  /// controller gets `collapseSecondaryViewController(_:for:)`. In both cases, the split view controller then removes the secondary
-  /// controller.
+  /// Handles the secondary controller when the interface collapses, and returns whether the delegate handled it. If the result is false,
+  /// the primary controller gets `collapseSecondaryViewController(_:for:)`. In both cases, the split view controller then removes the
+  /// secondary controller.
   func splitViewController(
     _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
@@ -36,7 +36,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController?
 
-  /// Shows the controller that was passed to `showDetailViewController`, and returns whether it did.
+  /// Shows the controller that was passed to `showDetailViewController`, and returns whether the delegate showed it.
   ///
   /// This method is called only for the `unspecified` style.
   func splitViewController(

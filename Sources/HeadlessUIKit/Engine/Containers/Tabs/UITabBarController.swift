@@ -12,7 +12,7 @@ public import Foundation
 /// were loaded (case 4.tab-fast-switch-bug); HeadlessUIKit does not imitate this. Unlike in UIKit, `init` does not load the view. The bar
 /// has room for every tab, so there is no "More" list.
 open class UITabBarController: UIViewController {
-  /// The object that is asked before a tap selects a tab and is notified afterward.
+  /// The object that decides whether a tap selects a tab, and is notified afterward.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   /// The bar at the bottom of the safe area, 49 points high. It increases the bottom safe area inset of the selected controller.
@@ -85,9 +85,9 @@ open class UITabBarController: UIViewController {
 
   /// Taps a tab.
   ///
-  /// The delegate is asked first and notified at the end, even if the tab was already selected. In that case, a navigation controller in
-  /// the tab pops to its root with animation. A tap that a user could not perform, for example, because the bar is hidden, covered, or not
-  /// in a visible window, only prints a warning to standard error.
+  /// The delegate is first asked for permission and is notified at the end, even if the tab was already selected. In that case, a
+  /// navigation controller in the tab pops to its root with animation. A tap that a user could not perform, for example, because the bar is
+  /// hidden, covered, or not in a visible window, only prints a warning to standard error.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
