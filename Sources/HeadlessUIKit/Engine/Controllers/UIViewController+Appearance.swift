@@ -8,8 +8,8 @@ extension UIViewController {
 
   /// Delivers `viewWillAppear` or `viewWillDisappear` to this view controller and to the children that it forwards to.
   ///
-  /// View controllers that are presented in this view controller's context follow it. View controllers that cover it get the callbacks in
-  /// its place.
+  /// View controllers that are presented in this view controller's context get the callbacks after it. View controllers that cover it get
+  /// the callbacks in its place.
   func beginAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     guard let presentation, presentation.isHeldByPresenter else {
       return beginOwnAppearance(appears, animated: animated, isForwarded: isForwarded)

@@ -60,7 +60,7 @@ extension UIViewController {
 
   /// Does nothing, because bars do not follow the content. In UIKit, this method sets the scroll view for an edge.
   public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
-  /// Returns the scroll view for an edge, which is always nil.
+  /// Returns nil. In UIKit, this method returns the scroll view for an edge.
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }
   /// Does nothing. In UIKit, this method announces that the preference for the home indicator changed.
   public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}

@@ -490,12 +490,12 @@ open class UIViewController: UIResponder {
 
   /// Presents a view controller over this view controller.
   ///
-  /// This view controller's outermost container performs the presentation. For a presentation in the current context, the nearest container
-  /// that defines a context performs it. The presenter retains the presented view controller until it is dismissed. The call itself only
-  /// loads the view. The will-callbacks follow at the end of the current turn of the run loop, and the did-callbacks and the completion
-  /// handler follow after the animation, if any (cases 3.present-later, 3.present-not-animated-later). As in UIKit, nothing is presented,
-  /// and a warning is printed to standard error, if this view controller already presents another view controller, is not in a visible
-  /// window, or is itself appearing or disappearing.
+  /// This view controller's outermost container performs the presentation. A presentation in the current context is performed by the
+  /// nearest container that defines a context. The presenter retains the presented view controller until it is dismissed. The call itself
+  /// only loads the view. The will-callbacks follow at the end of the current turn of the run loop, and the did-callbacks and the
+  /// completion handler follow after the animation, if any (cases 3.present-later, 3.present-not-animated-later). As in UIKit, nothing is
+  /// presented, and a warning is printed to standard error, if this view controller already presents another view controller, is not in a
+  /// visible window, or is itself appearing or disappearing.
   open func present(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,
@@ -509,9 +509,9 @@ open class UIViewController: UIResponder {
   ///
   /// The will-callbacks are delivered within the call. The did-callbacks and the completion handler follow after the animation; for a
   /// sheet, they follow in a later turn of the run loop even without animation (case 3.sheet-not-animated-later). As in UIKit, dismissed
-  /// view controllers are released after the completion handler is called, and the handler is not called if there is nothing to dismiss. A
-  /// dismissal in the did-callbacks of a presentation, or during another dismissal, begins when that transition is complete. A dismissal
-  /// before the did-callbacks of a presentation is refused and causes a warning on standard error.
+  /// view controllers are released after the completion handler is called, and the handler is not called if there is nothing to dismiss. If
+  /// you call this method in the did-callbacks of a presentation, or during another dismissal, the dismissal begins when that transition is
+  /// complete. A call before the did-callbacks of a presentation is refused and causes a warning on standard error.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissal(animated: flag, completion: completion)
   }

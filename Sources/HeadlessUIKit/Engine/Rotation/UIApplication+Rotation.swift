@@ -89,7 +89,7 @@ extension UIApplication {
     controllerInFront(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
   }
 
-  /// The frame of the status bar, which is empty while the bar is hidden.
+  /// The frame of the status bar. The frame is empty while the bar is hidden.
   @available(*, deprecated, message: "use the safe area of a view")
   public var statusBarFrame: CGRect {
     guard !isStatusBarHidden else { return .zero }

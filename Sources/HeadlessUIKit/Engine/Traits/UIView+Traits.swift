@@ -1,4 +1,4 @@
-/// Propagates traits from the screen to the views and calls the objects whose traits change.
+/// Propagates traits from the screen to the views, and notifies the objects whose traits change.
 extension UIView {
   /// Sets the traits that UIKit expects a new view to have. The view gets no callback for them (iOS 13 and later).
   func expectTraits() {

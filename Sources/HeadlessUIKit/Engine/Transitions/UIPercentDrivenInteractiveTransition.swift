@@ -41,13 +41,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Calls `pauseInteractiveTransition()`, which has no effect. In UIKit, this method pauses a running transition.
   open func pause() { contextUnderWay("pause")?.pauseInteractiveTransition() }
 
-  /// Finishes the transition for the user. The animation ends when the application settles.
+  /// Finishes the transition on behalf of the user. The animation ends when the application settles.
   ///
   /// Right after the push, pop, or presentation, the transition has not started yet. A call at that point takes effect when the transition
   /// starts.
   open func finish() { contextUnderWay("finish")?.finishInteractiveTransition() }
 
-  /// Cancels the transition for the user. The transition is reversed when the application settles.
+  /// Cancels the transition on behalf of the user. The transition is reversed when the application settles.
   open func cancel() { contextUnderWay("cancel")?.cancelInteractiveTransition() }
 
   private func contextUnderWay(_ method: String) -> TransitionContext? {

@@ -71,7 +71,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Calls the handler when the user lifts the finger. `isCancelled` is already set at that time.
+  /// Adds a handler that is called when the user lifts the finger. `isCancelled` is already set at that time.
   ///
   /// The handler is stored until then. It is never called for a transition that is not interactive.
   @preconcurrency

@@ -7,7 +7,8 @@ public struct LifecycleNotice {
   public let subject: UIResponder
 
   /// The other object of the notice. For `viewAttached`, `viewUnloaded`, and `subviewAdded`, it is the view; for `dismissed`, the former
-  /// presenter; for `popped` and `removed`, the former container; and for `restored`, the new container or presenter.
+  /// presenter; for `orphaned`, the window; for `popped` and `removed`, the former container; and for `restored`, the new container or
+  /// presenter.
   public let related: UIResponder?
 
   /// The call for `reachedBase`, or the action that caused `dismissed`, `popped`, `removed`, or `restored`.
@@ -96,8 +97,8 @@ extension LifecycleNotice {
 
     /// The root of a window was replaced while it was presenting the controller.
     ///
-    /// The controller stays in the window, which is the other object of the notice, until it is dismissed. A controller that is never
-    /// dismissed leaks.
+    /// The controller stays in the window, which is the other object of the notice, until the controller is dismissed. A controller that is
+    /// never dismissed leaks.
     public static let orphaned = Self(rawValue: "orphaned")
 
     /// A navigation controller removed a controller from its stack and releases it right after this notice.

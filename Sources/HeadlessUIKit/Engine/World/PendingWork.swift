@@ -1,6 +1,6 @@
 /// A sleeping task, or a block or call that is waiting for its timer, queue, or delay, or for a notification.
 ///
-/// The system retains a waiting block and everything that it captures, which is a common reason for leaked controllers.
+/// The system retains a waiting block and everything that it captures. Such blocks are a common cause of leaked controllers.
 /// ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through the overloads of this module.
 public struct PendingWork: Sendable, CustomStringConvertible {
   /// The kind of pending work.

@@ -142,7 +142,7 @@ extension CALayer {
     }
   }
 
-  /// Ends an animation early. Its delegate gets `false`.
+  /// Ends an animation early. The delegate's `animationDidStop(_:finished:)` is called with `false`.
   public func removeAnimation(forKey key: String) {
     guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
     let animation = animations.remove(at: index).animation

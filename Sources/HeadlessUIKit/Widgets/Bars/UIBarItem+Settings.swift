@@ -54,7 +54,7 @@ extension UIAppearance where Self: UIBarItem {
   }
 }
 
-/// The views that `appearance()` returns, one per class and world.
+/// The views that `appearance()` returns in a world, one per class.
 private final class AppearanceStore: WorldStore {
   private var views: [ObjectIdentifier: UIView] = [:]
 

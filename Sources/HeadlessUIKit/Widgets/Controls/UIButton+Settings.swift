@@ -94,7 +94,7 @@ extension UIButton.Configuration {
     case automatic = 0, none, popup
   }
 
-  /// Returns the configuration for the state of a button, which is always this configuration.
+  /// Returns this configuration, regardless of the button's state.
   @MainActor
   public func updated(for button: UIButton) -> Self { self }
 }

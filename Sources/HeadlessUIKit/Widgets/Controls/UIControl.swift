@@ -136,7 +136,7 @@ open class UIControl: UIView {
     headlessWorld.application.sendAction(action, to: nil, from: self, for: event)
   }
 
-  /// Runs the actions for the given events, each action once, in the order in which they were added.
+  /// Runs each action for the given events once, in the order in which the actions were added.
   ///
   /// The actions run even if the user could not act on the control. In tests, prefer the methods whose names begin with `simulate`.
   open func sendActions(for controlEvents: Event) {

@@ -5,7 +5,7 @@ public import Foundation
 public protocol UITableViewDataSource: AnyObject {
   /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// Returns the cell for a row, which is either a cell from `dequeueReusableCell` or a new cell.
+  /// Returns the cell for a row: either a cell from `dequeueReusableCell` or a new cell.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// Returns the number of sections. The default is one.
   func numberOfSections(in tableView: UITableView) -> Int

@@ -138,7 +138,7 @@ extension UIView {
     subviews.swapAt(index1, index2)
   }
 
-  /// Returns a snapshot of the view, which is an empty view of the same size.
+  /// Returns an empty view of the same size. In UIKit, this method returns a snapshot of the view.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: area) }
 
   /// Returns true without drawing. In UIKit, this method draws the view and returns whether the drawing is complete.

@@ -94,8 +94,8 @@ extension StackChange {
     .removeOldView, .endOld, .releaseRemoved, .endNew, .confirmMoves, .sendDidShow, .close,
   ]
 
-  /// The steps to perform when the navigation controller leaves the screen. If a callback in the first steps removes the navigation
-  /// controller from the screen, the interrupted steps are performed before the last steps.
+  /// The steps to perform when the navigation controller leaves the screen. If a callback in `firstSteps` removes the navigation controller
+  /// from the screen, the steps that the callback interrupted are performed before `lastSteps`.
   private static let hurriedSteps: [Step] = [.beginOld, .beginNew, .placeNew, .settle]
 
   private static let unseenSteps: [Step] = [.removeOldViewFromStack, .releaseRemoved, .confirmMoves, .close]

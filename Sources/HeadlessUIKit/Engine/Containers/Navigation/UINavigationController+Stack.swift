@@ -114,7 +114,8 @@ extension UINavigationController {
     }
   }
 
-  /// Returns whether a navigation controller may be on the stack, because a split view controller has pushed it or is about to push it.
+  /// Returns whether a navigation controller may be on the stack. This requires that a split view controller has pushed it or is about to
+  /// push it.
   private func mayNest(_ controller: UIViewController) -> Bool {
     splitViewController?.allowsNesting ?? false || plannedStack.containsObject(controller)
   }

@@ -1,4 +1,4 @@
-/// The pages next to the current page, if the data source was asked for them.
+/// The pages before and after the current page, once they have been requested from the data source.
 ///
 /// A page that scrolls away is retained as a neighbor until the user turns the page again.
 struct PageNeighbors {

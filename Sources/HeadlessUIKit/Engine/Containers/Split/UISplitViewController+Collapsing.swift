@@ -102,7 +102,8 @@ extension UISplitViewController {
     collapseSecondary()
   }
 
-  /// Offers the secondary controller to the delegate and then to the primary controller, and removes it.
+  /// Offers the secondary controller to the delegate and, if the delegate does not handle it, to the primary controller. Then removes the
+  /// secondary controller.
   func collapseSecondary() {
     guard let primary = columns[.primary]?.host, let secondary = columns[.secondary] else { return updateColumns() }
     let isHandled = withNesting {

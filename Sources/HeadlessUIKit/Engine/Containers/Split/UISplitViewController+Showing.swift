@@ -40,7 +40,7 @@ extension UISplitViewController {
     return style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary
   }
 
-  /// In an expanded interface, the visible columns that have a controller, first to last.
+  /// The visible columns of the expanded interface that have a controller, first to last.
   private var columnsSideBySide: [Column] {
     let filled = shownOrder.filter { columns[$0] != nil }
     switch modeInUse {
