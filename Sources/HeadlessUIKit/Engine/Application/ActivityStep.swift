@@ -1,6 +1,6 @@
 import Foundation
 
-/// A step between the active state and the background, with its callbacks and the next state.
+/// A step from the active state toward the background, or back, with its callbacks and the next state.
 ///
 /// Will-callbacks are delivered before the state changes, and did-callbacks afterward.
 @MainActor

@@ -86,8 +86,8 @@ open class UIWindow: UIView {
   /// new root appears, without animation. If the window is hidden, the root's view is loaded when the window is shown.
   ///
   /// As in UIKit, view controllers that the old root presents stay in the window, below the new root, and get no callbacks (case
-  /// 3.root-replaced). The window retains these view controllers and the old root until the view controllers are dismissed. Dismiss them
-  /// before you replace the root.
+  /// 3.root-replaced). The window retains these view controllers and the old root until the view controllers are dismissed. To avoid this,
+  /// dismiss them before you replace the root.
   open var rootViewController: UIViewController? {
     get { root }
     set {

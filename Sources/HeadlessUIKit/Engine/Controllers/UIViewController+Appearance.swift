@@ -6,7 +6,7 @@ extension UIViewController {
   /// Whether the view is in a visible window.
   var isViewInVisibleWindow: Bool { viewIfLoaded?.window.map { !$0.isHidden } ?? false }
 
-  /// Delivers `viewWillAppear` or `viewWillDisappear` to this view controller and to the children that it forwards to.
+  /// Delivers `viewWillAppear` or `viewWillDisappear` to this view controller and to the children to which it forwards callbacks.
   ///
   /// View controllers that are presented in this view controller's context get the callbacks after it. View controllers that cover it get
   /// the callbacks in its place.
@@ -34,7 +34,8 @@ extension UIViewController {
     if appears, !isForwarded { enterWindow() }
   }
 
-  /// Delivers `viewDidAppear` or `viewDidDisappear`, whichever is due, to this view controller and to the children that it forwards to.
+  /// Delivers `viewDidAppear` or `viewDidDisappear`, whichever is due, to this view controller and to the children to which it forwards
+  /// callbacks.
   func endAppearance() {
     guard let presentation, presentation.isHeldByPresenter else { return endOwnAppearance() }
     for controller in stackInside { controller.endOwnAppearance() }

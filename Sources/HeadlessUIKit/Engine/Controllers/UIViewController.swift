@@ -258,7 +258,7 @@ open class UIViewController: UIResponder {
   /// If an override returns `false`, call `beginAppearanceTransition` and `endAppearanceTransition` on the children yourself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Whether children get their callbacks from within this view controller's own callbacks, as in UINavigationController (case
+  /// Whether children get their callbacks from within this view controller's own callbacks, as in `UINavigationController` (case
   /// 12.nav-forwards-inside-its-own-viewDidAppear).
   var forwardsFromItsOwnCallbacks: Bool { false }
 

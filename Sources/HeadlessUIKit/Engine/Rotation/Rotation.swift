@@ -47,9 +47,10 @@ final class Rotation {
 
   // MARK: In iOS 8 and later
 
-  /// Calls each window's root and the controllers that are presented over it, including covered controllers. Parents call their children.
+  /// Notifies each window's root and the controllers that are presented over it, including covered controllers. Parents notify their
+  /// children.
   ///
-  /// A rotation by 180° does not change the size and does not call any controller.
+  /// A rotation by 180° does not change the size, and no controllers are notified.
   private func announceToControllers() {
     deliverRotation(.willRotate) { $0.willRotate(to: new, duration: duration) }
     let size = world.screen.size(in: new)
@@ -90,8 +91,8 @@ final class Rotation {
 
   // MARK: In iOS 7 and earlier
 
-  /// Calls each window's root and its children, because UIKit itself calls the children in these versions. The sources do not show whether
-  /// `willAnimateRotation` precedes the layout or, as in HeadlessUIKit, follows it.
+  /// Notifies each window's root and its children, because UIKit itself notifies the children in these versions. The sources do not show
+  /// whether `willAnimateRotation` precedes the layout or, as in HeadlessUIKit, follows it.
   private func deliverRotation(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
     guard world.systemVersion.hasRotationCallbacks else { return }
     for window in windows {
@@ -120,7 +121,7 @@ extension UIViewController {
   /// The presentation controller while this controller is presented.
   fileprivate var presentationInUse: UIPresentationController? { presentedBy == nil ? nil : ownPresentationController }
 
-  /// Calls the children on behalf of the base implementations. An override that does not call super prevents this.
+  /// Passes the call on to the children, on behalf of the base implementations. An override that does not call super prevents this.
   ///
   /// Children whose view is not loaded are skipped, because there is no view to resize.
   func passOn(_ body: (UIViewController) -> Void) {

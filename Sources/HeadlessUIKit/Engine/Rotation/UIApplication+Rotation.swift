@@ -10,7 +10,7 @@ extension UIApplication {
   /// versions use `supportedInterfaceOrientations` and, in iOS 15 and earlier, also `shouldAutorotate`. If there is no window, the
   /// interface rotates.
   ///
-  /// During a rotation, the controllers are called first. Then sizes and traits change, and the layout runs. The completion handlers are
+  /// During a rotation, the controllers are notified first. Then sizes and traits change, and the layout runs. The completion handlers are
   /// called when the application settles or, if the rotation is not animated, immediately. In iOS 6 and later, the interface also rotates
   /// when a controller that does not support the current orientation moves to the front.
   ///

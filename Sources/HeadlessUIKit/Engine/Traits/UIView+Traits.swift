@@ -6,10 +6,10 @@ extension UIView {
     if version.hasTraitChanges, !version.hasInitialTraitChange { knownTraits = headlessWorld.screen.traitCollection }
   }
 
-  /// Computes the traits and, if they have changed, calls the controller and the view.
+  /// Computes the traits and, if they have changed, notifies the controller and the view.
   ///
-  /// The controller is called just before its view, because traits are propagated to the controller before the view. The sources do not
-  /// show the order of these two calls. A controller whose view is not loaded is not called.
+  /// The controller is notified just before its view, because traits are propagated to the controller before the view. The sources do not
+  /// show the order of these two calls. A controller whose view is not loaded is not notified.
   func refreshOwnTraits() {
     guard headlessWorld.systemVersion.hasTraitChanges, self is UIWindow || window != nil else { return }
     let traits = currentTraits

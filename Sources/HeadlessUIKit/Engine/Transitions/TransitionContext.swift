@@ -3,7 +3,7 @@ import Foundation
 /// An animated transition, with its controllers, its coordinator, and its animator and driver, if any.
 ///
 /// The host creates it when the transition is requested, starts it after the will-callbacks, and ends it if there is no animator. An
-/// animator ends the transition itself, and the transition then calls the host. The host retains the transition until it ends.
+/// animator ends the transition itself, and the transition then notifies the host. The host retains the transition until it ends.
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   enum Phase {
     /// The transition was requested but has not started.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Determines the sizes and spacings of a ``UICollectionViewFlowLayout``. All methods are optional.
 ///
-/// If the delegate does not implement a method, the layout uses the value of its corresponding property.
+/// If the delegate does not implement a method, the corresponding property of the layout is used.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// Returns the size of an item.

@@ -83,7 +83,8 @@ open class UIControl: UIView {
     registrations.removeAll { $0.events.isEmpty }
   }
 
-  /// Adds a method of the target that is called for events, after the actions that were added earlier. The target is not retained.
+  /// Adds a target and the method to call on it for the given events. The method is called after the actions that were added earlier. The
+  /// target is not retained.
   ///
   /// Without a target, the method is called on the first object in the responder chain that implements it. Even if you add a method several
   /// times for the same target, it is called once per event.

@@ -152,8 +152,8 @@ open class UITextField: UIControl, UITextInputTraits {
     delegate?.textFieldDidChangeSelection(self)
   }
 
-  /// Returns the range that the next character replaces. The range is empty and at the end of the text or, when editing of a secure field
-  /// begins again, contains all of the text.
+  /// Returns the range that the next character replaces. Usually, the range is empty and at the end of the text. When editing of a secure
+  /// field begins again, the range contains all of the text.
   func nextInsertionRange() -> NSRange {
     defer { insertionReplaces = false }
     return insertionReplaces ? wholeRange : NSRange(location: wholeRange.length, length: 0)

@@ -35,7 +35,7 @@ extension UISearchControllerDelegate {
 ///
 /// In UIKit, an active search presents this controller over the controller that shows the search bar. In HeadlessUIKit, the controller is
 /// not presented: the search becomes active, and the results updater and the delegate are called. The results controller is not shown; a
-/// test reads it from ``searchResultsController``.
+/// test can read it from ``searchResultsController``.
 open class UISearchController: UIViewController {
   /// The activation mode of the scope bar. The value is stored but has no effect.
   public enum ScopeBarActivation: Int, Sendable {

@@ -5,8 +5,8 @@ public import Foundation
 /// As in UIKit, the first two methods are required.
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
-  /// Returns a placeholder, which UIKit uses to select the activities. In HeadlessUIKit, this method is called when the controller's view
-  /// is loaded; Apple does not document when UIKit calls it.
+  /// Returns a placeholder, which UIKit uses to select the activities. In HeadlessUIKit, this method is called when the view of the
+  /// activity view controller is loaded; Apple does not document when UIKit calls it.
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
 
   /// Returns the item for the chosen activity, or nil to omit it.

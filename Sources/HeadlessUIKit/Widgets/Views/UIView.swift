@@ -180,7 +180,7 @@ open class UIView: UIResponder {
 
   // MARK: Properties
 
-  /// Configures content and styling before layout, in iOS 26 and later. An override calls super.
+  /// Configures content and styling before layout, in iOS 26 and later. An override must call super.
   ///
   /// It is called before the first layout of a view, on request, and after a change to a trait or an `@Observable` property that the
   /// previous call read.

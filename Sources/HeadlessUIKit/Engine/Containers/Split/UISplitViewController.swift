@@ -10,8 +10,8 @@ public import Foundation
 ///   `collapseSecondaryViewController(_:for:)`: a navigation controller pushes the secondary controller, and most other controllers do
 ///   nothing. The split view controller then removes the secondary controller. Expanding is the reverse: a navigation controller pops and
 ///   returns its top controller (Apple: `UISplitViewControllerDelegate`).
-/// - In the styles with columns, the `compact` column replaces all other columns. If it is not set, the navigation controllers of the
-///   columns are pushed onto the first column's stack, up to the column that the delegate chooses.
+/// - In the styles with columns, the `compact` column replaces all other columns. If that column has no controller, the navigation
+///   controllers of the columns are pushed onto the first column's stack, up to the column that the delegate chooses.
 ///
 /// **Navigation controllers.** In the styles with columns, the split view controller creates a navigation controller for each column whose
 /// controller is not a navigation controller (Apple: `setViewController(_:for:)`). The column's controller is a child of that navigation
@@ -108,7 +108,7 @@ open class UISplitViewController: UIViewController {
     checkDevice()
   }
 
-  /// The controllers of the columns, first to last. Set at most one per column.
+  /// The controllers of the columns, first to last. Set at most one controller per column.
   ///
   /// The first controller is the primary controller, and the last controller is the secondary controller. The controller of the `compact`
   /// column is not included. In the styles with columns, the array contains the columns' navigation controllers. While the other columns
@@ -126,10 +126,11 @@ open class UISplitViewController: UIViewController {
   /// After the user has gone back in a created navigation controller, this method returns that navigation controller's top controller.
   open func viewController(for column: Column) -> UIViewController? { columns[column]?.controller }
 
-  /// Sets or removes the controller of a column. The previous controller is removed.
+  /// Sets or removes the controller of a column.
   ///
-  /// If the split view controller created a navigation controller for the secondary column, another controller is pushed onto its stack.
-  /// Passing a column that the style does not have stops the program.
+  /// The previous controller is removed, with one exception: if the split view controller created a navigation controller for the secondary
+  /// column, a new controller for that column is pushed onto the stack of that navigation controller. Passing a column that the style does
+  /// not have stops the program.
   open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
   /// Shows a column next to the other columns or, if the interface is collapsed, on top of the first column's stack.

@@ -86,8 +86,8 @@ open class UITabBarController: UIViewController {
   /// Taps a tab.
   ///
   /// The delegate is first asked for permission and is notified at the end, even if the tab was already selected. In that case, a
-  /// navigation controller in the tab pops to its root with animation. A tap that a user could not perform, for example, because the bar is
-  /// hidden, covered, or not in a visible window, only prints a warning to standard error.
+  /// navigation controller in the tab pops to its root with animation. A tap that a user could not perform (for example, because the bar is
+  /// hidden, covered, or not in a visible window) only prints a warning to standard error.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
