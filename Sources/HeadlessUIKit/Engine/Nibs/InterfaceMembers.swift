@@ -12,7 +12,8 @@ public struct InterfaceMembers {
   /// Creates an empty list of members.
   public init() {}
 
-  /// Returns these members combined with other members. If both have a member with the same name, the other member replaces this one.
+  /// Returns these members combined with other members. If both contain a member with the same name, the added member replaces the existing
+  /// one.
   public func adding(outlets: [String: Connection], actions: [Selector]) -> InterfaceMembers {
     var members = self
     members.outlets.merge(outlets) { $1 }

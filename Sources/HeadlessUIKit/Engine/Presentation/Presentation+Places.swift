@@ -35,7 +35,7 @@ extension Presentation {
     }
   }
 
-  /// Adds the presented view or, if the presentation controller wraps it in another view, that view.
+  /// Adds the presented view or the view in which the presentation controller wraps it.
   private func place(_ view: UIView, in container: UIView) {
     let controller = presented.ownPresentationController
     let shown = controller.presentedView ?? view

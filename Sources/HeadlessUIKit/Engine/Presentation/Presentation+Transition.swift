@@ -13,7 +13,7 @@ extension Presentation {
       scene, number: number, coordinator: coordinator, animator: animator, interaction: interaction)
   }
 
-  /// Starts the animation after the will-callbacks. The app's animator ends it; without one, the system does.
+  /// Starts the animation after the will-callbacks. The app's animator ends the animation; if there is no animator, the system ends it.
   func run(from presenter: UIViewController, animated: Bool, call: LifecycleCall, completion: (() -> Void)?) {
     let world = presenter.headlessWorld
     let context = context

@@ -60,7 +60,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the swipe actions for iOS 12 and earlier. The actions that the other methods return take precedence.
+  /// Returns the swipe actions for iOS 12 and earlier. Swipe actions for the leading or trailing edge take precedence.
   func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
   /// Returns the title of the delete button. This method is not called.
   func tableView(

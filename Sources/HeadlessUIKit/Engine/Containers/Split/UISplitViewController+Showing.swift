@@ -9,7 +9,7 @@ final class ColumnsView: UIView {
 
 /// Determines and shows the visible columns.
 extension UISplitViewController {
-  /// Stops the program on a phone in iOS 7 and earlier, where split view controllers are available on tablets only.
+  /// Stops the program on a phone in iOS 7 and earlier, because these versions provide split view controllers on tablets only.
   func checkDevice() {
     let version = headlessWorld.systemVersion
     checkContainersExist()

@@ -1,4 +1,4 @@
-/// An exchange of two tabs that the delegate's animator performs.
+/// An exchange of two tabs, performed by the delegate's animator.
 ///
 /// The tab bar controller retains the exchange while it is in progress.
 @MainActor
