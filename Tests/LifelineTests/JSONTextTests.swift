@@ -40,6 +40,18 @@ import Testing
     #expect(quoted(text) == expected)
   }
 
+  @Test(arguments: 0..<18)
+  func `each character is escaped, or not, at every position`(position: Int) {
+    for value in UInt32(0)..<0x100 {
+      let character = String(Character(Unicode.Scalar(value)!))
+      let (before, after) = (String(repeating: "x", count: position), String(repeating: "~", count: 17 - position))
+      let text = quoted(before + character + after)
+      #expect(text == "\"" + before + quoted(character).dropFirst().dropLast() + after + "\"")
+      let isEscaped = value < 0x20 || [0x22, 0x5C, 0x7F].contains(value)
+      #expect((text.utf8.count == 19 + character.utf8.count) == !isEscaped)
+    }
+  }
+
   @Test func `a long text with many escapes is quoted`() {
     let text = String(repeating: "a\"\n\u{1}é", count: 1000)
     #expect(quoted(text) == "\"" + String(repeating: #"a\"\n\u0001é"#, count: 1000) + "\"")

@@ -72,6 +72,14 @@ struct ByteBuffer: ~Copyable {
     count += text.utf8CodeUnitCount
   }
 
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    assert(count + bytes.count <= capacity)
+    guard let first = bytes.baseAddress else { return }
+    (base + count).update(from: first, count: bytes.count)
+    count += bytes.count
+  }
+
   /// Appends a range of bytes from another buffer.
   @inline(__always)
   mutating func append(_ source: borrowing ByteBuffer, _ range: Range<Int>) {

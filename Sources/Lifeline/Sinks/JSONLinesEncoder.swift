@@ -40,7 +40,7 @@ struct JSONLinesEncoder: ~Copyable {
     buffer.append(decimal: event.time)
     buffer.append(prepared, subject)
     buffer.append(prepared, name)
-    if !event.attributes.isEmpty { Self.append(event.attributes, to: &buffer) }
+    Self.append(event.attributes, to: &buffer)
     buffer.append("}\n")
   }
 
@@ -194,15 +194,19 @@ struct JSONLinesEncoder: ~Copyable {
 
   /// Appends the attributes, and reserves memory for two more bytes.
   private static func append(_ attributes: TraceAttributes, to buffer: inout ByteBuffer) {
-    if attributes.elements.count > TraceLimits.maximumAttributes { return append(attributes.limited, to: &buffer) }
+    guard let storage = attributes.storage else { return }
+    if storage.count > TraceLimits.maximumAttributes { return append(attributes.limited, to: &buffer) }
     buffer.append(",\"attrs\":{")
-    for attribute in attributes.elements {
-      JSONText.append(attribute.key, to: &buffer)
-      buffer.reserve(1)
-      buffer.append(UInt8(ascii: ":"))
-      JSONText.append(attribute.value, to: &buffer)
-      buffer.reserve(1)
-      buffer.append(UInt8(ascii: ","))
+    // Without references to the pairs, which would be counted.
+    storage.withUnsafeBufferPointer { pairs in
+      for index in pairs.indices {
+        JSONText.append(pairs[index].key, to: &buffer)
+        buffer.reserve(1)
+        buffer.append(UInt8(ascii: ":"))
+        JSONText.append(pairs[index].value, to: &buffer)
+        buffer.reserve(1)
+        buffer.append(UInt8(ascii: ","))
+      }
     }
     buffer.removeLast(1)
     buffer.reserve(3)

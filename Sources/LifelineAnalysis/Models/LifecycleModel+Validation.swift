@@ -15,12 +15,15 @@ extension LifecycleModel {
   }
 
   private var emptyNames: [String] {
-    let texts =
-      [("the model's name", name), ("the model's kind", kind)] + types.map { ("a type", $0) }
-      + states.flatMap { [("a state's id", $0.id), ("the title of state '\($0.id)'", $0.title)] }
-      + transitions.flatMap { step in step.callbacks.map { ("a callback to '\(step.to)'", $0) } }
-      + globalCallbacks.flatMap(\.callbacks).map { ("a callback under 'anywhere'", $0) }
-    return texts.filter { $0.1.allSatisfy(\.isWhitespace) }.map { "\($0.0) is empty" }
+    var texts: [(place: String, text: String)] = [("the model's name", name), ("the model's kind", kind)]
+    for type in types { texts.append(("a type", type)) }
+    for state in states {
+      texts.append(("a state's id", state.id))
+      texts.append(("the title of state '\(state.id)'", state.title))
+    }
+    for step in transitions { for name in step.callbacks { texts.append(("a callback to '\(step.to)'", name)) } }
+    for name in globalCallbacks.flatMap(\.callbacks) { texts.append(("a callback under 'anywhere'", name)) }
+    return texts.filter { $0.text.allSatisfy(\.isWhitespace) }.map { "\($0.place) is empty" }
   }
 
   /// The problems with callbacks whose names are similar to names of the trace format. Objects of custom kinds have custom callbacks.

@@ -53,8 +53,10 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
 /// Returns a transform that applies the first transform and then the second transform.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let (left, right) = (a.rows, b.rows)
-  return CATransform3D(
-    rows: (0..<4).map { row in (0..<4).map { column in (0..<4).reduce(0) { $0 + left[row][$1] * right[$1][column] } } })
+  func product(_ row: [CGFloat], _ column: Int) -> CGFloat {
+    zip(row, right).reduce(0) { $0 + $1.0 * $1.1[column] }
+  }
+  return CATransform3D(rows: left.map { row in (0..<4).map { product(row, $0) } })
 }
 
 /// Returns a transform that scales and then applies a given transform.
