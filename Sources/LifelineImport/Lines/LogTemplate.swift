@@ -4,8 +4,8 @@ package import LifelineAnalysis
 package struct LogTemplate: Hashable, Sendable {
   /// The template's name in messages and in the trace's witness.
   package let name: String
-  let line: LineTemplate
-  let texts: [TextTemplate]
+  private(set) var line: LineTemplate
+  private(set) var texts: [TextTemplate]
   /// Additional names of callbacks, such as `dealloc`.
   let names: [String: String]
   /// Whether any word can be a type. This is true for users' templates, which are always trusted.
@@ -30,6 +30,13 @@ package struct LogTemplate: Hashable, Sendable {
     self.texts = templates
   }
 
+  /// Returns an equal template that shares no memory with this one, for use in another thread.
+  func copied() -> LogTemplate {
+    var copy = self
+    copy.line = line.copied()
+    copy.texts = texts.map { $0.copied() }
+    return copy
+  }
 }
 
 extension LogTemplate {
