@@ -125,6 +125,8 @@ package struct ImportRun {
     package var process: ImportedProcess?
     /// The number of events of other processes.
     package var otherEvents = 0
+    /// The number of written events that name a process other than the first 1,000, which are treated as if they did not name a process.
+    package var eventsOfSurplusProcesses = 0
   }
 
   /// Writes the traces.
@@ -184,6 +186,7 @@ package struct ImportRun {
           + (all.isEmpty ? "the files name no processes" : "the files have events of \(known)"))
     }
     result.process = chosen.process
+    result.eventsOfSurplusProcesses = common.eventsOfSurplusProcesses
     result.otherEvents = all.reduce(0) { $0 + $1.events } - chosen.events
     return chosen.index
   }

@@ -31,6 +31,8 @@ final class ImportedTrace {
   private(set) var spools: [EventSpool] = []
   private(set) var processes: [ImportedProcess?] = []
   private(set) var tallies: [Tally] = []
+  /// The number of events that name a process, but are stored without it because there are too many processes.
+  private(set) var eventsOfSurplusProcesses = 0
   private var processNumbers: [ImportedProcess?: Int32] = [:]
   private var lastProcess: (process: ImportedProcess?, number: Int32)?
   private var lastTime = Int.min
@@ -83,11 +85,14 @@ final class ImportedTrace {
   private func number(of process: ImportedProcess?) -> Int32 {
     if let lastProcess, lastProcess.process == process { return lastProcess.number }
     // If a log contains too many processes, the events of the additional processes are stored without a process.
-    let key = processNumbers[process] == nil && processes.count >= Self.maximumProcesses ? nil : process
-    let number = processNumbers[key] ?? Int32(processes.count)
+    if process != nil, processNumbers[process] == nil, processes.count >= Self.maximumProcesses {
+      eventsOfSurplusProcesses += 1
+      return number(of: nil)
+    }
+    let number = processNumbers[process] ?? Int32(processes.count)
     if number == Int32(processes.count) {
-      processNumbers[key] = number
-      processes.append(key)
+      processNumbers[process] = number
+      processes.append(process)
       tallies.append(Tally())
     }
     lastProcess = (process, number)
