@@ -37,7 +37,7 @@ import Testing
     #expect(imported.text == again.text)
     let reading = try imported.reading()
     #expect(reading.issues.isEmpty)
-    // One line in ten has no callback, and two lines were replaced, one of which had none.
+    // One line in ten has no callback, and two lines were replaced.
     let expected = (0..<Self.count).filter { $0 % 10 != 7 && $0 != 40_000 && $0 != 50_000 }
     let events = imported.events()
     #expect(events.count == expected.count)

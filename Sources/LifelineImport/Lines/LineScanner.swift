@@ -125,6 +125,7 @@ struct LineScanner {
     let match = min(fields.type.lowerBound, found.range.lowerBound)..<found.end
     guard CallMention(text).isCall(match) else { return nil }
     if fields.id == nil, !fields.isFile { fields.id = nearby.address(of: fields.type) }
+    fields.type = nearby.withLetter(fields.type)
     return fields
   }
 

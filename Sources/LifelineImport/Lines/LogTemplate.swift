@@ -51,16 +51,17 @@ extension LogTemplate {
     "{type} -> -[{_} {event}", "{type} --> -[{_} {event}", "{type} ---> -[{_} {event}", "{type} => -[{_} {event}",
     "-[{type}({_}) {event}", "-[{type} {event}", "[{type} {event}", "{type}({id}).{event}",
     "{type}({id}) {event}", "{type}@{id} {event}", "{type} {id} {event}", "{type}.{event}", "{type}: {event}",
+    "{type}'s {event}",
     "{type} - {event}", "{type} {event}", "[{type}] {event}", "{type} -> {event}", "{type} --> {event}",
     "{type} >> {event}", "{type} is being {event}", "{event} <{type}: {id}>", "{event} {type}", "{event}: {type}",
     "{event} - {type}", "{event} in {type}",
   ]
 
-  /// The words that logs usually contain when an object ends.
+  /// The words that logs usually contain when an object begins or ends.
   private static let usualNames = Dictionary(
     uniqueKeysWithValues: ["deallocated", "deinitialized", "deinit", "dealloc"].flatMap {
       [($0, "deinit"), ($0.prefix(1).uppercased() + $0.dropFirst(), "deinit"), ($0.uppercased(), "deinit")]
-    })
+    } + [("Init", "init")])
 
   private static func usual(_ name: String, _ line: String) -> LogTemplate {
     do throws(LineTemplate.Problem) {
@@ -75,12 +76,15 @@ extension LogTemplate {
     usual("log-show-compact", "{time:yyyy-MM-dd HH:mm:ss.f+} {level} {process}[{pid}:{thread}] {text}"),
     usual("nslog", "{time:yyyy-MM-dd HH:mm:ss.f+z?} {process}[{pid}:{thread}] {text}"),
     usual("log-show", "{time:yyyy-MM-dd HH:mm:ss.f+z} {thread} {_} {_} {pid} {_} {process}: {text}"),
+    usual("log-show-syslog", "{time:yyyy-MM-dd HH:mm:ss.f+z} {_} {process}[{pid}]: {text}"),
     usual("iso", "{time:yyyy-MM-ddTHH:mm:ss.f+z?} {text}"),
     usual("date-time", "{time:yyyy-MM-dd HH:mm:ss.f+z?} {text}"),
     usual("date-time-slashes", "{time:yyyy/MM/dd HH:mm:ss.f+z?} {text}"),
     // The log files of CocoaLumberjack.
     usual("lumberjack", "{time:yyyy/MM/dd HH:mm:ss:f+} {text}"),
     usual("date-time-seconds", "{time:yyyy-MM-dd HH:mm:ssz?} {text}"),
+    usual("date-time-slashes-seconds", "{time:yyyy/MM/dd HH:mm:ssz?} {text}"),
+    usual("bracketed-date-time", "[{time:yyyy-MM-dd HH:mm:ss.f+z?}]{text}"),
     usual("time", "{time:HH:mm:ss.f+} {text}"),
     usual("bracketed-time", "[{time:HH:mm:ss.f+}] {text}"),
     usual("process", "{process}[{pid}:{thread}] {text}"),

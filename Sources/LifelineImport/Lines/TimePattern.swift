@@ -1,6 +1,6 @@
 /// The format of times in a log, such as `yyyy-MM-dd HH:mm:ss.f+z?`.
 ///
-/// `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, or `+02:00`), and `z?` is an optional time zone. The letter `T`
+/// `HH` is one or two digits, `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, or `+02:00`), and `z?` is an optional time zone. The letter `T`
 /// and all characters other than letters are literal. Without a date, a time is a time of day.
 struct TimePattern: Hashable, Sendable {
   /// A parsed time.
@@ -127,7 +127,7 @@ struct TimePattern: Hashable, Sendable {
       case .year: date.year = scanner.number(4, in: 1700...2250)
       case .month: date.month = scanner.number(2, in: 1...12)
       case .day: date.day = scanner.number(2, in: 1...31)
-      case .hour: seconds += scanner.number(2, in: 0...23) * 3600
+      case .hour: seconds += scanner.hour() * 3600
       case .minute: seconds += scanner.number(2, in: 0...59) * 60
       case .second: seconds += scanner.number(2, in: 0...60)
       case .fraction: fraction = scanner.fraction()
@@ -182,6 +182,12 @@ private struct DigitScanner {
     }
     if !range.contains(value) { isValid = false }
     return value
+  }
+
+  /// Returns an hour, which has one or two digits.
+  mutating func hour() -> Int {
+    let isShort = position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: ":")
+    return number(isShort ? 1 : 2, in: 0...23)
   }
 
   /// Returns the nanoseconds and the number of digits of a fraction, skipping digits beyond nanoseconds.
