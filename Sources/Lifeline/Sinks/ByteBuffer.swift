@@ -154,7 +154,7 @@ struct ByteBuffer: ~Copyable {
     count -= length
   }
 
-  /// The number of lines that end within the first `length` bytes, and the number of bytes after the last line end.
+  /// The number of lines that end within the first `length` bytes, and the number of bytes after the last newline.
   func lines(inFirst length: Int) -> (count: Int, tail: Int) {
     var lines = 0
     var tail = 0
@@ -168,7 +168,7 @@ struct ByteBuffer: ~Copyable {
     return (lines, tail)
   }
 
-  /// The length of the first line, including its newline, or the number of bytes if no line ends.
+  /// The length of the first line, including its newline, or the total number of bytes if there is no newline.
   var lengthOfFirstLine: Int {
     var length = 0
     while length < count {
