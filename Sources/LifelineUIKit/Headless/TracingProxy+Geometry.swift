@@ -13,7 +13,7 @@
       geometryReads[calls.openCalls[position].sequence, default: [:]][what, default: 0] += 1
     }
 
-    /// At the end of `viewDidLoad`, records every property that it read, but each only once.
+    /// Records each property that `viewDidLoad` read, once per property, at the end of `viewDidLoad`.
     ///
     /// Reads that assign the bounds to a subview with flexible width and height do not count.
     func noteEarlyGeometry(of controller: UIViewController) {

@@ -62,7 +62,7 @@
       if kind == .control {
         addContent(of: view, at: places.place(of: view), to: &attributes)
       } else {
-        // Without a place, it would be mistaken for the controller's own view.
+        // Without a place, the view would be mistaken for the controller's own view.
         attributes[.place] = .string(places.place(of: view))
       }
       addInitializer(of: view, to: &attributes)
