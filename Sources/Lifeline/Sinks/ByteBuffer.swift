@@ -1,7 +1,7 @@
 /// A growing byte buffer that is written without bounds checks.
 ///
-/// Call ``reserve(_:)`` before every `append`. The JSON Lines encoder reserves the maximum length of a part of a line
-/// at once, so that appending single bytes needs no check. Debug builds check every access.
+/// Call ``reserve(_:)`` before every `append`. The JSON Lines encoder reserves memory for an entire part of a line, so
+/// that appending single bytes needs no check. Debug builds check every access.
 struct ByteBuffer: ~Copyable {
   private(set) var count = 0
   private var capacity: Int

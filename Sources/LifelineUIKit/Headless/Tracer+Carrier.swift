@@ -5,7 +5,7 @@
   extension Tracer {
     private static let carrier: Void = ScopeCarrier { scopeBinding }.register()
 
-    /// Lets blocks on queues and blocks of timers and observers inherit the tracer of the scope that schedules them, from now on.
+    /// Lets blocks on queues, and blocks that timers or observers call, inherit the tracer of the scope that schedules them.
     package static func carryIntoBlocks() { carrier }
   }
 #endif

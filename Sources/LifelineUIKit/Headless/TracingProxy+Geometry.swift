@@ -4,7 +4,7 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// Detects reads of the size of a controller's view before it is final.
+  /// Detects code that reads the size of a controller's view before the size is final.
   extension TracingProxy {
     func noteGeometryRead(_ notice: LifecycleNotice) {
       guard settings.kinds.contains(.geometry), let what = notice.text else { return }
