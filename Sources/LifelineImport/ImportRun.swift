@@ -38,20 +38,14 @@ package struct ImportRun {
     reader.begin(importer.unit)
     let output = ImportOutput(traces, options, file: files.count, offset: offset)
     var reading = importer.make(options)
-    var number = 0
     defer { events += output.counts.events }
     do {
-      while let record = try reader.next() {
-        number += 1
-        switch record {
-        case .bytes(let bytes): try reading.read(.record(ImportRecord(number: number, bytes: bytes)), to: output)
-        case .tooLong(let beginning):
-          output.skip(importer.unit == .lines ? .longLine : .tooLong, ImportRecord(number: number, bytes: beginning))
-        case .cut: output.skip(.cut)
-        case .garbage: output.skip(importer.unit.isXML ? .declaration : .notJSON)
-        }
+      if var lines = reading as? LinesImporter {
+        output.counts.records = try lines.read(reader, to: output)
+        reading = lines
+      } else {
+        output.counts.records = try Self.read(reader, importer.unit, with: &reading, to: output)
       }
-      output.counts.records = number
       try reading.read(.end, to: output)
       if output.witness.from == nil { output.witness.from = importer.id }
       try output.finish()
@@ -60,6 +54,25 @@ package struct ImportRun {
     }
     witness = witness.map { Self.combined($0, output.witness) } ?? output.witness
     files.append(File(path: name, importer: importer, counts: output.counts))
+  }
+
+  /// Reads all records of a file, and returns their number.
+  private static func read(
+    _ reader: consuming RecordReader, _ unit: ImporterDescription.Unit, with importer: inout any TraceImporter,
+    to output: ImportOutput
+  ) throws -> Int {
+    var number = 0
+    while let record = try reader.next() {
+      number += 1
+      switch record {
+      case .bytes(let bytes): try importer.read(.record(ImportRecord(number: number, bytes: bytes)), to: output)
+      case .tooLong(let beginning):
+        output.skip(unit == .lines ? .longLine : .tooLong, ImportRecord(number: number, bytes: beginning))
+      case .cut: output.skip(.cut)
+      case .garbage: output.skip(unit.isXML ? .declaration : .notJSON)
+      }
+    }
+    return number
   }
 
   private func importer(
@@ -112,28 +125,35 @@ package struct ImportRun {
     package var process: ImportedProcess?
     /// The number of events of other processes.
     package var otherEvents = 0
+    /// The number of written events that name a process other than the first 1,000, which are treated as if they did not name a process.
+    package var eventsOfSurplusProcesses = 0
   }
 
   /// Writes the traces.
   ///
   /// - Parameter write: A closure that receives blocks of bytes, which are valid only during the call.
-  package func finish(write: @escaping (UnsafeRawBufferPointer) -> Void) throws -> Result {
+  package func finish(write: (UnsafeRawBufferPointer) -> Void) throws -> Result {
     var result = Result()
     let common = traces.common
     if !common.tallies.isEmpty {
       let process = try chooseProcess(&result)
-      var assembly = TraceAssembly(
-        common, witness: filled(witness ?? TraceWitness(), from: common, process), process: process, write: write)
-      result.traces.append(try assembly.run())
+      let witness = filled(witness ?? TraceWitness(), from: common, process)
+      result.traces.append(try Self.summary(ofWriting: common, witness, process, write))
     }
     for key in traces.order {
       guard let trace = traces.others[key], let witness = traces.witnesses[key],
         trace.keepsNumbers || !trace.tallies.isEmpty
       else { continue }
-      var assembly = TraceAssembly(trace, witness: filled(witness, from: trace, nil), process: nil, write: write)
-      result.traces.append(try assembly.run())
+      result.traces.append(try Self.summary(ofWriting: trace, filled(witness, from: trace, nil), nil, write))
     }
     return result
+  }
+
+  private static func summary(
+    ofWriting trace: ImportedTrace, _ witness: TraceWitness, _ process: Int?, _ write: (UnsafeRawBufferPointer) -> Void
+  ) throws(FileError) -> ImportedSummary {
+    let assembly = try TraceAssembly(trace, witness: witness, process: process)
+    return try AssembledTrace(assembly, events: trace.spools.reduce(0) { $0 + $1.count }).write(write)
   }
 
   /// Returns the witness, with the names that occurred, and with whether all objects had an identity.
@@ -166,6 +186,7 @@ package struct ImportRun {
           + (all.isEmpty ? "the files name no processes" : "the files have events of \(known)"))
     }
     result.process = chosen.process
+    result.eventsOfSurplusProcesses = common.eventsOfSurplusProcesses
     result.otherEvents = all.reduce(0) { $0 + $1.events } - chosen.events
     return chosen.index
   }

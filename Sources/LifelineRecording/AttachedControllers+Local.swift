@@ -58,7 +58,7 @@ extension AttachedControllers {
     for inner in rest {
       let entry: Entry
       if let met = entries[ObjectIdentifier(inner)] {
-        // It is at another index in the same holder, it has moved, it is held twice, or its address now belongs to another object.
+        // The controller is at another index in the same holder, has moved, or is held twice, or its address belongs to another object.
         if met.walk != walk || met.holder != holder.address || met.object !== inner { local.isSimple = false }
         met.walk = 0
         entry = met

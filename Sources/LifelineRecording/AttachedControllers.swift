@@ -33,8 +33,8 @@ struct AttachedControllers {
     /// The controller or window that held this controller when a walk last visited it.
     var holder: ObjectIdentifier
     var walk: Int
-    /// The entries that it held at the last walk, in the order of the walk. They are unmanaged, because a hierarchy may contain a cycle;
-    /// the entries of attached controllers are retained by ``AttachedControllers/entries``.
+    /// The entries that this entry held at the last walk, in the order of the walk. They are unmanaged, because a hierarchy may contain a
+    /// cycle; ``AttachedControllers/entries`` retains the entries of attached controllers.
     var held: [Unmanaged<Entry>] = []
 
     init(object: AnyObject, holder: ObjectIdentifier, walk: Int) {

@@ -31,7 +31,7 @@ package final class CallRecorder {
     ///
     /// The action that starts the transition has the same number.
     package var transition: Int?
-    /// The part of a view on which the user acted.
+    /// The part of a view that the user acted on.
     package var part: String?
     /// The action that was inferred as the cause if the transition is not known.
     package var inferredCause: Int?
@@ -99,7 +99,7 @@ package final class CallRecorder {
     if let transition = call.transition { transitions.leave(transition) }
   }
 
-  /// Records a callback that user code called and whose begin and end cannot be distinguished.
+  /// Records a direct call by user code as a span without duration, because its begin and end cannot be distinguished.
   package func recordDirectCall(_ call: Call) {
     var call = call
     call.isDirect = true

@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// Actions that have returned while their transitions continue, such as an animated push.
 ///
-/// UIKit does not expose the transition to which a callback belongs. A callback is therefore attributed to the newest
+/// UIKit does not expose the transition that a callback belongs to. A callback is therefore attributed to the newest
 /// action that concerns its controller, or a container of the controller, until the controller has appeared or
 /// disappeared.
 struct InferredCauses {

@@ -26,8 +26,8 @@ struct OwnedControllers {
 
 /// Lookup of a controller's owner before the controller counts as leaked.
 ///
-/// The system moves controllers without observable calls, such as into a tab bar's *More* list, or when a split view
-/// collapses.
+/// The system moves some controllers without observable calls, for example into a tab bar's *More* list, or when a split
+/// view collapses.
 extension InterceptedCalls {
   /// Whether a controller is part of the interface, according to the hierarchy at the last check.
   package func isAttached(_ object: AnyObject) -> Bool { expectations.isAttached(object) || isOwned(object) }
@@ -49,7 +49,7 @@ extension InterceptedCalls {
 
   private func isOwned(_ object: AnyObject) -> Bool {
     if interface.isInWindow(object) { return true }
-    // One owner may lead nowhere, and owners may own each other.
+    // A chain of owners may end outside the interface, so all owners are checked. Owners may own each other.
     var met: Set = [ObjectIdentifier(object)]
     var waiting = interface.owners(of: object)
     while let owner = waiting.popLast() {

@@ -220,7 +220,7 @@ package final class InterceptedCalls {
   /// Whether a call is part of an action.
   ///
   /// The system's calls inside an action are part of it: a navigation controller that pushes a controller also adds a
-  /// child. A call of the same action by an override that calls super is also part of it.
+  /// child. If an override of an action calls super, that call is also part of the action.
   private func isPartOfAction(
     _ method: InterceptedMethod, _ receiver: AnyObject, _ counterpart: AnyObject?, _ event: lifeline_event
   ) -> Bool {

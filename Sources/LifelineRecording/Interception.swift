@@ -84,7 +84,7 @@
       unsafeBitCast(address, to: AnyClass.self)
     }
 
-    /// From now on, traces all new objects of wanted classes.
+    /// Traces all new objects of wanted classes from now on.
     package static func traceNewObjects() {
       if isStarted { _ = lifeline_interception_trace_new_objects() }
     }

@@ -43,7 +43,7 @@ public final class RetainPathFinder: Sendable {
       #endif
     }
 
-    /// Whether a sanitizer of the compiler watches the process.
+    /// Whether the process runs with ThreadSanitizer or AddressSanitizer.
     private static let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
 
     /// Creates limits; the defaults are sufficient for an application's controllers and views.

@@ -12,9 +12,14 @@ package final class SpoolFile {
 
   /// Appends bytes, and returns their range in the file.
   package func append(_ bytes: [UInt8]) throws(FileError) -> Range<Int> {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in try append(UnsafeRawBufferPointer(bytes)) }
+  }
+
+  /// Appends bytes, and returns their range in the file.
+  package func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) -> Range<Int> {
     let file = try opened()
     let start = count
-    let code = bytes.withUnsafeBytes { OutputFile.writeAll($0, to: file.descriptor) }
+    let code = OutputFile.writeAll(bytes, to: file.descriptor)
     guard code == 0 else { throw Self.failure("cannot write", code) }
     count += bytes.count
     return start..<count
@@ -22,15 +27,21 @@ package final class SpoolFile {
 
   /// Returns the bytes in a range that ``append(_:)`` returned.
   package func read(_ range: Range<Int>) throws(FileError) -> [UInt8] {
-    let file = try opened()
     var bytes = [UInt8](repeating: 0, count: range.count)
-    var done = 0
-    while done < bytes.count {
-      let place = off_t(range.lowerBound + done)
-      let read = bytes[done...].withUnsafeMutableBytes { pread(file.descriptor, $0.baseAddress, $0.count, place) }
-      if read > 0 { done += read } else if read == 0 || errno != EINTR { throw Self.failure("cannot read") }
+    try bytes.withUnsafeMutableBufferPointer { (bytes) throws(FileError) in
+      try read(from: range.lowerBound, to: UnsafeMutableRawBufferPointer(bytes))
     }
     return bytes
+  }
+
+  /// Fills memory with the bytes that begin at a position.
+  package func read(from start: Int, to bytes: UnsafeMutableRawBufferPointer) throws(FileError) {
+    let file = try opened()
+    var done = 0
+    while done < bytes.count, let base = bytes.baseAddress {
+      let read = pread(file.descriptor, base + done, bytes.count - done, off_t(start + done))
+      if read > 0 { done += read } else if read == 0 || errno != EINTR { throw Self.failure("cannot read") }
+    }
   }
 
   private func opened() throws(FileError) -> TemporaryFile {

@@ -26,9 +26,9 @@ extension TraceEvent {
   /// The place of a control or nested view in its controller. A place is the same after a reload.
   public var place: String? { attributes.string(.place) }
 
-  /// Whether the event is the `init` of a controller's own view, and not of a view inside it.
+  /// Whether the event is the `init` of a controller's own view rather than of a view inside the controller's view.
   ///
-  /// A view inside it has a ``place``.
+  /// A view inside the controller's view has a ``place``.
   public var isOfOwnView: Bool { subject.kind == .view && owner != nil && place == nil }
 
   /// The value in plain text, if the settings request it.

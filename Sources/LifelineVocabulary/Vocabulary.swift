@@ -7,7 +7,7 @@ public enum Vocabulary: Sendable {
   /// All words.
   public static let all = controllerCallbacks + applicationCallbacks + actions + userActions + observations
 
-  /// Registers all words with `TraceSchema`, except those that the program has registered.
+  /// Registers all words with `TraceSchema`, except those that the program has already registered.
   ///
   /// Further calls have no effect.
   public static func register() { registration }

@@ -84,7 +84,7 @@ import Testing
     let log = try folder.write(Self.log, to: "console.log")
     let outcome = try folder.run(["import", log, "--try", "-o", "\(folder.path)/trace.jsonl"])
     #expect(outcome.output.contains("4 lines, 4 name a callback, 1 are read by no template"))
-    #expect(outcome.output.contains("  time                   3     3\n"))
+    #expect(outcome.output.split(separator: "\n").contains { $0.split(separator: " ") == ["time", "3", "3"] })
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/trace.jsonl"))
   }
 
@@ -100,6 +100,22 @@ import Testing
     let outcome = try folder.run(["import", log, "--template", template])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains(#""type":"Cart","event":"viewWillAppear""#))
+  }
+
+  @Test(arguments: [
+    ("[]", "there are no spans"),
+    (
+      #"{"traceId":"1","spanId":"2","name":"GET /","startTimeUnixNano":1,"endTimeUnixNano":2}"#,
+      "no span is named after a callback"
+    ),
+  ])
+  func `without a callback in spans, the error says what names a callback`(span: String, problem: String) throws {
+    let folder = try TemporaryFolder()
+    let spans = span == "[]" ? span : "[\(span)]"
+    let file = try folder.write(#"{"resourceSpans":[{"scopeSpans":[{"spans":\#(spans)}]}]}"#, to: "spans.json")
+    let outcome = try folder.run(["import", file])
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("nothing was imported: \(problem)"))
   }
 
   // MARK: Verdicts

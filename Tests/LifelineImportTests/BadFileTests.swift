@@ -81,6 +81,15 @@ import Testing
     #expect(imported.counts.first?.skipped == [.tooManyTypes: 10])
   }
 
+  @Test func `events of more processes than can be told apart are counted`() throws {
+    let log = (0..<1010).map { "Shop[\($0 + 1):1] CartController viewDidLoad\nShop[1:1] HomeController viewDidLoad\n" }
+    let imported = try Imported(log.joined())
+    #expect(imported.result.process == ImportedProcess(name: "Shop", pid: 1))
+    #expect(imported.result.otherEvents == 999)
+    #expect(imported.result.eventsOfSurplusProcesses == 10)
+    #expect(imported.result.traces.first?.events == 1010 + 1 + 10)
+  }
+
   @Test func `a log that breaks off within a line is read up to there`() throws {
     let imported = try Imported("12:00:00.000 CartController viewDidLoad\n12:00:01.000 CartController viewWillA")
     #expect(imported.events() == ["1 CartController viewDidLoad"])

@@ -147,7 +147,7 @@ import Testing
     #expect(
       counts.samples.map(\.text) == [
         "the span 'viewDidLoad' has no endTimeUnixNano", "a span that is no object",
-        "the span 'viewDidLoad' has no type in its name, its attributes (view.class, view.name, class_name, "
+        "the span 'viewDidLoad' has no type in its name, its attributes (view.class, view.name, class_name, className, "
           + "uiviewcontroller.class, screen.class, screen.name), or a span around it",
       ])
     #expect(counts.samples.allSatisfy { $0.record == 1 })
@@ -159,12 +159,33 @@ import Testing
   @Test(
     arguments: [
       ("viewDidLoad", ["screen.name": "CartController"]), ("CartController.viewDidLoad", [:]),
+      ("viewDidLoad", ["className": "Shop.CartController"]),
       ("Shop.CartController.viewDidLoad", [:]), ("[ViewLoadPhase/viewDidLoad]/CartController", [:]),
     ] as [(String, [String: String])])
   func `other programs name the type in the span or in an attribute`(name: String, attributes: [String: String]) throws
   {
     let imported = try Imported(Self.otlp([Self.span("1", name, 5, 6, attributes)]))
     #expect(imported.events() == ["1 CartController viewDidLoad begin", "1 CartController viewDidLoad end"])
+  }
+
+  @Test(arguments: [
+    ("resourceSpans", "instrumentationLibrarySpans"), ("batches", "scopeSpans"),
+    ("batches", "instrumentationLibrarySpans"),
+  ])
+  func `requests of earlier versions and answers of Grafana Tempo are read`(request: String, scope: String) throws {
+    let file = Self.otlp([Self.span("1", "CartController.viewDidLoad", 5, 6)])
+      .replacing("resourceSpans", with: request).replacing("scopeSpans", with: scope)
+    #expect(try Imported(file).events().count == 2)
+  }
+
+  @Test func `logs and metrics beside spans are not spans`() throws {
+    let file =
+      #"{"resourceLogs":[{"scopeLogs":[{"logRecords":[{"body":{"stringValue":"viewDidLoad"}}]}]}]}"# + "\n"
+      + Self.otlp([Self.span("1", "CartController.viewDidLoad", 5, 6)]) + "\n" + #"{"resourceMetrics":[{}]}"# + "\n"
+    let imported = try Imported(file)
+    #expect(imported.events().count == 2)
+    #expect(imported.counts.first?.records == 1)
+    #expect(imported.counts.first?.skipped == [:])
   }
 
   @Test func `parents that name each other end, and what has no type is counted`() throws {

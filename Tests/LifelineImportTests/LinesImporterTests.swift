@@ -14,6 +14,7 @@ import Testing
         "2026-01-31 12:00:00.123456+0100 0x1b59     Default     0x0                  42     0    Shop: (UIKit) CartController viewDidLoad",
         "log-show"
       ),
+      ("2026-01-31 12:00:00.123456+0100  localhost Shop[42]: (UIKit) CartController viewDidLoad", "log-show-syslog"),
       ("2026-01-31 12:00:00.123 Df Shop[42:7001] CartController.viewDidLoad()", "log-show-compact"),
       ("2026-01-31T12:00:00.123Z viewDidLoad: CartController", "iso"),
       ("2026-01-31 12:00:00 CartController - viewDidLoad", "date-time-seconds"),
@@ -36,6 +37,9 @@ import Testing
       ("CartController => viewDidLoad()", "text"), ("CartController--viewDidLoad", "text"),
       ("CartController \u{1F6D2} viewDidLoad", "text"), ("---viewDidLoad <Shop.CartController: 0x7f8a>", "text"),
       ("viewDidLoad called by CartController", "text"), ("viewDidLoad: self = <Shop.CartController: 0x7f8a>", "text"),
+      ("2016/03/01 3:00:00 CartController viewDidLoad", "date-time-slashes-seconds"),
+      ("[2019-01-12 12:51:57.823][CartController][viewDidLoad][FATAL] 12", "bracketed-date-time"),
+      ("CartController's viewDidLoad() is called", "text"),
       ("CartController viewDidLoad called", "text"), ("CartController viewDidLoad - begin", "text"),
     ])
   func `the usual forms of lines are read`(line: String, template: String) throws {
@@ -194,9 +198,11 @@ import Testing
   }
 
   @Test func `times that no template reads are counted`() throws {
-    let imported = try Imported("Oct 14 17:53:55 iPhone CartController viewDidLoad\nCartController deinit\n")
-    #expect(imported.events().count == 2)
-    #expect(imported.counts.first?.unreadTimes == 1)
+    let imported = try Imported(
+      "Oct 14 17:53:55 iPhone CartController viewDidLoad\nOct 14 3:53:55 iPhone HomeController viewDidLoad\n"
+        + "CartController deinit\n")
+    #expect(imported.events().count == 3)
+    #expect(imported.counts.first?.unreadTimes == 2)
   }
 
   @Test(arguments: [

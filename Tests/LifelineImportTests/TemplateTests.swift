@@ -62,6 +62,8 @@ import Testing
         "10:00:00.123 Df My App[123:1a2b] Cart: viewDidLoad",
         "{time:HH:mm:ss.f+z?} {level} {process}[{pid}:{thread}] {text}", "{type}: {event}"
       ),
+      ("A: viewDidLoad()", "{text}", "{type}: {event}"), ("viewDidLoad: A", "{text}", "{event}: {type}"),
+      ("Cart did viewDidLoad (Count = 1)", "{text}", "{type} {_} {event}"),
       ("MyApp[123]: viewDidLoad (Cart)", "{process}[{pid}]: {text}", "{event} ({type}"),
       (
         "2024-01-01 10:00:00.123+0000 0x1a2b Default 0x0 123 0 MyApp: (Core) [io.shop:ui] viewDidLoad <Cart: 0x7f8a>",

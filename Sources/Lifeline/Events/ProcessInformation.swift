@@ -4,7 +4,7 @@ internal import LifelineCLibrary
 enum ProcessInformation {
   static let pid = Int(getpid())
 
-  /// The last component of the path with which the program was started.
+  /// The last component of the path that was used to start the program.
   static let name: String = {
     let path = CommandLine.arguments.first ?? ""
     return path.split(separator: "/").last.map(String.init) ?? path

@@ -107,7 +107,9 @@ public struct RunIdentity: Hashable, Sendable {
 
   private let choice: Choice
 
-  /// A random identity, or none if the clock is injected, so that the trace is the same on every run.
+  /// A random identity, unless the clock is injected.
+  ///
+  /// With an injected clock, there is no identity, so that the trace is the same on every run.
   public static let automatic = RunIdentity(choice: .automatic)
   /// A random identity, even if the clock is injected.
   public static let random = RunIdentity(choice: .random)

@@ -6,7 +6,7 @@ internal import LifelineCLibrary
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
-  /// Whether the file is regular, and not a folder, pipe, or device.
+  /// Whether the file is a regular file rather than a folder, pipe, or device.
   package let isRegular: Bool
 
   /// The file at `path`; nil if none exists.
@@ -23,7 +23,7 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
-  /// The file that a command's argument names, where `-` is standard input.
+  /// The file that a command's argument specifies; `-` specifies standard input.
   package init?(argument: String) {
     if argument == "-" { self.init(descriptor: STDIN_FILENO) } else { self.init(path: argument) }
   }

@@ -127,7 +127,7 @@ package enum FileSystem {
     return (try? nextBytes(count, from: descriptor)) ?? []
   }
 
-  /// Reads the next bytes of a file or pipe. The result contains fewer than `count` bytes only at the end.
+  /// Reads the next `count` bytes of a file or pipe, or fewer bytes at its end.
   ///
   /// The allocated memory grows with the number of bytes that are read.
   package static func nextBytes(_ count: Int, from descriptor: Int32) throws(Failure) -> [UInt8] {

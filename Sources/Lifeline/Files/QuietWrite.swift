@@ -6,7 +6,7 @@ internal import LifelineCLibrary
 /// `ulimit -f`. Both are blocked for this thread, and a signal that the failed write raised is discarded. Setting and
 /// restoring the mask takes about 0.5 µs.
 enum QuietWrite {
-  /// The number of bytes that were written, or a negative number, and the error number.
+  /// The number of bytes that were written, which is negative after a failure, and the error number.
   typealias Outcome = (count: Int, code: Int32)
 
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Outcome {
@@ -14,7 +14,7 @@ enum QuietWrite {
     var blocked = signals([SIGPIPE, SIGXFSZ])
     pthread_sigmask(SIG_BLOCK, &blocked, &previous)
     defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-    // A signal that is already pending is not ours; it can be pending only if it was blocked before.
+    // This write did not raise a signal that is already pending. Such a signal must have been blocked before.
     var foreign = sigset_t()
     sigemptyset(&foreign)
     if sigismember(&previous, SIGPIPE) == 1 || sigismember(&previous, SIGXFSZ) == 1 { sigpending(&foreign) }

@@ -67,7 +67,7 @@ struct SegmentFiles: Sendable {
 
   /// Renames the newest segment and the given earlier ones, replacing the previously kept trace.
   ///
-  /// The newest segment is renamed last. If the process ends early, the rest is still an unclosed trace.
+  /// The newest segment is renamed last. If the process ends before that, the remaining files still form an unclosed trace.
   func keepAsPrevious(_ segments: [Segment]) throws(OutputError) {
     let kept = SegmentFiles(path: previous)
     if !segments.isEmpty { try kept.removeAll() }
@@ -94,7 +94,7 @@ struct SegmentFiles: Sendable {
   /// Whether a file exists at the path of the newest segment.
   var isTaken: Bool { FileSystem.exists(path) }
 
-  /// Removes the oldest segments until the rest fits into `budget` bytes.
+  /// Removes the oldest segments until the remaining segments fit into `budget` bytes.
   ///
   /// - Throws: An error if a segment cannot be removed, because the limit would then be exceeded.
   func prune(to budget: Int, _ names: [SegmentName]? = nil) throws(OutputError) {

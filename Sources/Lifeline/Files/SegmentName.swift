@@ -20,7 +20,7 @@ package struct SegmentName: Comparable, Sendable {
 
   /// Parses a name, or returns nil if the name does not end with `ending` after its compression extension is removed.
   ///
-  /// Digits are a number only if they have no leading zeros; otherwise, they are part of the stem.
+  /// Digits are interpreted as the segment's number only if they have no leading zeros; otherwise, they are part of the stem.
   package init?(_ text: String, ending: String = ending) {
     let uncompressed = CompressionRegistry.plainName(text)
     guard uncompressed.hasSuffix(ending) else { return nil }

@@ -54,9 +54,9 @@ package enum TailLayout {
     package let identity: String
     /// The number of the trace's segment, from 1.
     let segment: Int
-    /// The offset of the trace's header in the file.
+    /// The offset of the header in the trace's file.
     package let headerOffset: Int
-    /// The offset of the lines in the file.
+    /// The offset of the lines in the trace's file.
     package let offset: Int
     /// Whole lines, some of which may also be in the trace.
     package let lines: [UInt8]

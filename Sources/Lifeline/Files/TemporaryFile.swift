@@ -20,7 +20,7 @@ package final class TemporaryFile {
   private static let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
   private static let attempts = 100
 
-  /// Creates a file `PREFIXxxxxxx` in a folder.
+  /// Creates a file in a folder, with a name of the form `PREFIXxxxxxx`.
   ///
   /// - Parameter permissions: The mode of the file, to which the system applies the process's `umask`.
   package init(in folder: String, prefix: String, permissions: UInt32) throws(Failure) {

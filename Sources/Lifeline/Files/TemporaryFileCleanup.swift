@@ -16,7 +16,7 @@ package enum TemporaryFileCleanup {
 
   /// The addresses of the paths.
   ///
-  /// The code that removes a path from the table then owns it: either the signal handler or the temporary file.
+  /// Either the signal handler or the temporary file removes a path from the table, and then owns the path.
   private static var paths: AtomicMemory<Int> { AtomicMemory(at: lifeline_temporary_paths()) }
 
   /// The process groups that end with the program.

@@ -76,7 +76,7 @@ package enum TraceTail {
     return bytes(of: path, from: offset, count: longestHeader)
   }
 
-  /// The segment of the header in these bytes.
+  /// The number of the segment that begins with the header in these bytes.
   private static func segment(in bytes: [UInt8]) -> Int {
     let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     guard let start = line.firstRange(of: ",\"continues\":{\"segment\":") else { return 1 }

@@ -87,7 +87,7 @@ enum TruncatedMappings {
     #endif
   }
 
-  /// Handles the signal without allocations or locks, and calls only `mmap` and `sigaction`.
+  /// Handles the signal. This function calls only `mmap` and `sigaction`, and uses no allocations or locks.
   private static func handle(_ information: UnsafeMutablePointer<siginfo_t>?) {
     if let fault = information.map({ address(of: $0) }), replaceMapping(around: fault) { return }
     // After the return, the instruction runs again, and the default action ends the process.

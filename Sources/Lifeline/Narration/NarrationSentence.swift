@@ -44,7 +44,7 @@ public struct NarrationSentence: Hashable, Sendable {
   ///   - predicate: The predicate, or nil to leave the event out.
   ///   - again: The predicate after a word with ``TraceWord/Traits/allowsRepetition``. Like `repeated`, it requires the
   ///     ``TraceWord/Traits/happensOnce`` trait, or `repetition`.
-  ///   - repeated: The predicate of a repetition without such a word in between, which is a mistake.
+  ///   - repeated: The predicate of a mistaken repetition, which has no such word in between.
   ///   - repetition: The word whose repetition this word begins; nil for this word itself, if it has the ``TraceWord/Traits/happensOnce``
   ///     trait.
   ///   - merging: The rule for combining the event with an earlier event, or nil.

@@ -22,7 +22,7 @@ struct LifeSampler {
   /// Whether the events of a life that the rate does not select are held, because the life may still be recorded. If not,
   /// they are left out immediately.
   private let waits: Bool
-  /// Whether lives must be remembered. If not, each event is decided individually.
+  /// Whether lives must be remembered. If not, the decision is made for each event individually.
   private let remembers: Bool
   private var lives: [Int: Life] = [:]
   private var window: EventWindow

@@ -97,7 +97,7 @@ struct SamplingRates {
   /// The thresholds, indexed by the type's name; nil means the default threshold.
   private var thresholds: [UInt64?] = []
   private let usual: UInt64
-  /// The types with their own rates that have not occurred yet.
+  /// The types that have their own rates but have not occurred yet.
   private var awaited: Set<TypeName>
   /// Whether each type has occurred, indexed by its name. Nothing is recorded once no type is awaited.
   private var occurred: [Bool] = []
@@ -126,7 +126,7 @@ struct SamplingRates {
     awaited.remove(type)
   }
 
-  /// The notices about types with their own rates that have not occurred.
+  /// The notices about types that have their own rates but have not occurred.
   var problems: [String] {
     let others = occurred.indices.filter { occurred[$0] }.map { TypeName(index: Int32($0)).string }.sorted()
     return awaited.map(\.string).sorted().map { type in

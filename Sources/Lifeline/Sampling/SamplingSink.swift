@@ -52,7 +52,7 @@ public final class SamplingSink: TraceSink {
 
   deinit { ExitHandlers.remove(state) }
 
-  /// The numbers of events and lives that were left out so far.
+  /// The numbers of events and lives that have been left out so far.
   public var omitted: TraceOmissions { omissions.all }
 
   public func open(_ header: TraceHeader) throws {

@@ -58,7 +58,7 @@ extension AttributeKey {
   public static let direct: AttributeKey = "direct"
   /// The type of the error that a span's operation threw, such as `DecodingError`, on the span's end event.
   public static let error: AttributeKey = "error"
-  /// The number of the subject that leaves or, for `removeFromParent`, of the parent that it leaves.
+  /// The number of the subject that leaves. For `removeFromParent`, the number of the parent that the subject leaves.
   public static let from: AttributeKey = "from"
   /// The time, in nanoseconds, that an object may stay alive after its release is expected.
   public static let grace: AttributeKey = "grace"

@@ -1,6 +1,6 @@
 internal import LifelineSynchronization
 
-/// An attribute key to which the trace format gives a meaning for objects of every kind, and its allowed values.
+/// An attribute key that has a defined meaning for objects of every kind, and its allowed values.
 struct FormatKey: Sendable {
   /// The allowed values of an attribute in a program's own event.
   enum Use: Hashable, Sendable {
@@ -82,13 +82,13 @@ struct FormatKey: Sendable {
 }
 
 extension TraceAttributes {
-  /// Whether a key may be one to which the trace format gives a meaning; true also for some other keys.
+  /// Whether one of the keys may have a meaning in the trace format. The result is also true for some other keys.
   ///
   /// Events with attributes are frequent, so this test must cost next to nothing.
   @inline(__always)
   var mayCollide: Bool {
     guard let storage else { return false }
-    // Without references to the keys, which would be counted.
+    // The keys are read in place, because retaining and releasing them takes time.
     return storage.withUnsafeBufferPointer { elements in
       for index in elements.indices where FormatKey.mayInclude(elements[index].key) { return true }
       return false
@@ -97,8 +97,8 @@ extension TraceAttributes {
 }
 
 extension Tracer {
-  /// Adds a notice for each attribute of a program's own event whose key means something else in the trace format, once
-  /// per key.
+  /// Adds a notice, once per key, if an attribute of a program's own event has a key of the trace format with a value
+  /// that the format does not allow.
   ///
   /// The words of the format use these keys as intended.
   @inline(never)

@@ -28,7 +28,7 @@ extension TraceEvent {
   /// Such a call does not show what the framework did.
   public var isDirect: Bool { attributes.boolean(.direct) ?? false }
 
-  /// The number of the subject that leaves or, for `removeFromParent`, of the parent that it leaves.
+  /// The number of the subject that leaves. For `removeFromParent`, the number of the parent that the subject leaves.
   public var from: Int? { number(.from) }
 
   /// The time that the object may stay alive after it is expected to be released.

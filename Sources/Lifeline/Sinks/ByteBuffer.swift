@@ -1,7 +1,7 @@
 /// A growing byte buffer that is written without bounds checks.
 ///
-/// Call ``reserve(_:)`` before every `append`. The JSON Lines encoder reserves the maximum length of a part of a line
-/// at once, so that appending single bytes needs no check. Debug builds check every access.
+/// Call ``reserve(_:)`` before every `append`. The JSON Lines encoder reserves memory for an entire part of a line, so
+/// that appending single bytes needs no check. Debug builds check every access.
 struct ByteBuffer: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
@@ -162,7 +162,7 @@ struct ByteBuffer: ~Copyable {
     count -= length
   }
 
-  /// The number of lines that end within the first `length` bytes, and the number of bytes after the last line end.
+  /// The number of lines that end within the first `length` bytes, and the number of bytes after the last newline.
   func lines(inFirst length: Int) -> (count: Int, tail: Int) {
     var lines = 0
     var tail = 0
@@ -176,7 +176,7 @@ struct ByteBuffer: ~Copyable {
     return (lines, tail)
   }
 
-  /// The length of the first line, including its newline, or the number of bytes if no line ends.
+  /// The length of the first line, including its newline, or the total number of bytes if there is no newline.
   var lengthOfFirstLine: Int {
     var length = 0
     while length < count {

@@ -54,7 +54,7 @@ extension ConsoleSink {
       columnWidth = room / occupants.count
     }
 
-    /// Redistributes the subjects over the columns that fit into a new width.
+    /// Redistributes the subjects among the columns that fit into a new width.
     mutating func resize(to width: Int) {
       let ids = occupants.flatMap(\.self)
       let resized = Columns(width: width)
@@ -112,7 +112,7 @@ extension ConsoleSink {
     /// The label of the subject with this number.
     func label(of id: Int) -> String { known[id]?.subject.label ?? "#\(id)" }
 
-    /// The widths of the thread and the subject in a log; longer text moves the rest of the line.
+    /// The widths of the thread and the subject in a log. Longer text shifts the rest of the line to the right.
     private static let (threadWidth, subjectWidth) = (4, 24)
 
     /// Adds an entry to a log line.

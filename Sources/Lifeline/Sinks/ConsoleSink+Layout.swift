@@ -5,7 +5,7 @@ extension ConsoleSink {
     private struct OpenSpan {
       var begin: TraceEvent
       var depth: Int
-      /// Whether its line was printed.
+      /// Whether the span's line was printed.
       var isShown = true
 
       /// The depth of the events in the span.
@@ -61,7 +61,7 @@ extension ConsoleSink {
       }
       var lines = heldLines()
       if event.isMarker { return lines + [line(forMarker: event)] }
-      // A span may end after its subject's life; its end must not open a column again.
+      // A span may end after its subject's life. Its end event must not open a new column.
       if !columns.isOpen(for: event.subject), event.phase != .end || columns.isKnown(event.subject) {
         lines.append(openingLine(event))
         if event.isPlainInit { return lines }
@@ -114,7 +114,7 @@ extension ConsoleSink.Layout {
     return span?.innerDepth ?? 0
   }
 
-  /// The depth within the span that is held back; nil outside of it.
+  /// The depth within the span that is held back; nil if the event is outside the span.
   private func depthInHeld(_ event: TraceEvent) -> Int? {
     guard let held else { return nil }
     let isInside = held.isAsync ? held.sequence == event.within : held.thread == event.thread
@@ -206,8 +206,8 @@ extension ConsoleSink.Layout {
     return line.text
   }
 
-  /// The surrounding span, such as `  during say of user1`, in a log, because its begin event may be many lines
-  /// earlier.
+  /// The text that names the surrounding span in a log, such as `  during say of user1`. The span's begin event may be
+  /// many lines earlier.
   private func surroundings(_ event: TraceEvent) -> String {
     guard columns.isFlat, !asyncSpans.isEmpty, let begin = event.within.flatMap({ asyncSpans[$0]?.begin }) else {
       return ""

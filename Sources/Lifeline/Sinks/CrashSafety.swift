@@ -51,14 +51,14 @@ struct CrashSafety: ~Copyable {
       return .unavailable(reason: "\(error); each event is written separately")
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    // A line that is longer than the rest of the room is written immediately.
+    // A line that does not fit into the rest of the buffer is written immediately.
     return .tail(name: name + TailLayout.suffix, identity: identity, blockSize: capacity * 3 / 4)
   }
 
   /// The memory of the tail, or nil without a tail.
   var room: UnsafeMutableRawBufferPointer? { tail?.room }
 
-  /// Whether the first `count` bytes of the room are still those of the tail.
+  /// Whether the tail still contains the first `count` bytes of ``room``; true without a tail.
   func isIntact(_ count: Int) -> Bool { tail?.isIntact(count) ?? true }
 
   @inline(__always)
@@ -68,7 +68,7 @@ struct CrashSafety: ~Copyable {
 
   func restart(at offset: Int) { tail?.restart(at: offset) }
 
-  /// Removes the tail after everything was written to the trace. The memory of the room must no longer be used.
+  /// Removes the tail after everything was written to the trace. The memory of ``room`` must not be used afterward.
   mutating func end() {
     tail?.remove()
     committed = nil

@@ -11,8 +11,8 @@ internal import LifelineSynchronization
 ///
 /// A child process that `fork` creates does not write to its parent's trace.
 ///
-/// Readers skip lines that exceed ``TraceLimits/longestLine``, so the sink truncates the longest strings of such a line, such as the text
-/// of a mark, after a complete character and adds `…`.
+/// Readers skip lines that exceed ``TraceLimits/longestLine``. The sink therefore truncates the longest strings of such a line, for
+/// example the text of a mark, after a complete character, and adds `…`.
 ///
 /// When the disk is full, whole lines are lost, never parts of lines. The lost lines are counted in ``dropped`` and in
 /// the footer, and writing continues when space is available again. After any other failure, the tracer drops the sink.

@@ -29,7 +29,7 @@ struct JSONLinesWriter: ~Copyable {
   private var expiry = Int.max
   /// The number of events that could not be written in earlier segments.
   private var droppedBefore = 0
-  /// The omissions before this sink, or nil if there can be none, and their number in earlier segments.
+  /// The omissions of preceding sinks, or nil if there can be none, and the number of omissions in earlier segments.
   var omissions: SinkCounters?
   private var omittedBefore = TraceOmissions()
 
@@ -313,7 +313,7 @@ struct JSONLinesWriter: ~Copyable {
   mutating func close() throws(OutputError) {
     guard let output else { return }
     defer {
-      // From now on, another process may write the trace.
+      // From now on, another process may write to the trace.
       if !isForked { segments?.compressor?.stop() }
       output.close()
       self.output = nil

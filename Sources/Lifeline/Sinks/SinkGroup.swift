@@ -141,7 +141,7 @@ extension SinkGroup {
       self.next = next
     }
 
-    /// Passes the event to the sinks from here on, and returns whether all of them succeeded.
+    /// Passes the event to this sink and all later sinks, and returns whether all of them succeeded.
     func receive(_ event: borrowing TraceEvent) -> Bool {
       var succeeded = true
       do { try receiver.receive(event) } catch { succeeded = fail(error) }
@@ -149,7 +149,7 @@ extension SinkGroup {
       return next.receive(event) && succeeded
     }
 
-    /// Calls `body` with the sinks from here on, and returns whether all of them succeeded.
+    /// Calls `body` with this sink and all later sinks, and returns whether all of them succeeded.
     func forEach(_ body: (any TraceSink) throws -> Void) -> Bool {
       var succeeded = true
       do { try body(receiver) } catch { succeeded = fail(error) }
@@ -166,7 +166,7 @@ extension SinkGroup {
     /// The first sink of the chain that failed.
     var firstFailed: Link? { failure == nil ? next?.firstFailed : self }
 
-    /// The chain from here on, without one of its links.
+    /// The chain that begins with this link, without the given link.
     func removing(_ link: Link) -> Link? {
       guard self !== link else { return next }
       let copy = Link(sink, receiver: receiver, next: next?.removing(link))

@@ -193,7 +193,7 @@ package struct JSONWriter {
 
   /// Adds members to the current object, or elements to the current array. Another writer wrote them, without brackets.
   ///
-  /// There must be at least one.
+  /// There must be at least one member or element.
   package mutating func written(_ elements: [UInt8]) {
     precondition(!elements.isEmpty)
     separate()

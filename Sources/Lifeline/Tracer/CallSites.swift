@@ -18,7 +18,7 @@ enum CallSites {
   static func text(_ fileID: StaticString, _ line: Int) -> String {
     guard fileID.hasPointerRepresentation else { return "\(fileID):\(line)" }
     let file = UInt(bitPattern: fileID.utf8Start)
-    // The upper 12 of the product's 64 bits.
+    // The index is the upper 12 bits of the 64-bit product.
     let product = UInt64(truncatingIfNeeded: file ^ UInt(bitPattern: line)) &* 0x9E37_79B9_7F4A_7C15
     let place = Int(product >> 52)
     // Do not wait for the lock, because a signal handler may have interrupted the thread that holds it.

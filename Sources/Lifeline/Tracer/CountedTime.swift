@@ -1,6 +1,6 @@
 /// The times of a counting clock: see ``TraceClock/counting(step:)``.
 ///
-/// The times are numbers of steps and not durations; ``TimeText`` formats them.
+/// The times are numbers of steps, not durations; ``TimeText`` formats them.
 package enum CountedTime {
   /// The number of nanoseconds per step.
   package static let step = 1000

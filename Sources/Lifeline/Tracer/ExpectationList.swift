@@ -239,7 +239,7 @@ struct ExpectationList {
 }
 
 extension ExpectationList.Entry {
-  /// Whether the object counts as leaked if it is still alive, and was not already found leaked.
+  /// Whether the object has not been found leaked yet, but counts as leaked if it is still alive.
   fileprivate func mayBeNewLeak(at now: Int, isEnd: Bool) -> Bool {
     guard let expectation, !expectation.wasFoundLeaked else { return false }
     return expectation.verdict(aliveAt: now, isLastLook: isEnd) == .leaked

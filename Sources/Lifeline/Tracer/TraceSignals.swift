@@ -69,8 +69,8 @@ extension Tracer {
 
 /// Passes signals to a thread through a pipe.
 enum SignalPipe {
-  /// The end of the pipe to which the handler writes, and the process; both are initialized before the handler is
-  /// installed.
+  /// The end of the pipe that the handler writes to, and the process that created the pipe. Both are initialized before
+  /// the handler is installed.
   private static let descriptor = Atomic<Int>(-1)
   private static let owner = Atomic<Int>(0)
   private static let isInstalled = Mutex(false)
@@ -118,7 +118,7 @@ enum SignalPipe {
       return
     }
     var byte = UInt8(truncatingIfNeeded: number)
-    // If the pipe is full, it contains enough signals.
+    // If the pipe is full, this signal can be dropped, because other signals are waiting.
     _ = write(Int32(truncatingIfNeeded: SignalPipe.descriptor.load(ordering: .relaxed)), &byte, 1)
     errno = saved
   }

@@ -64,7 +64,7 @@ extension Tracer {
   /// The tracer does not check expectations in the background, so call this method after grace periods have ended. An
   /// object that stays alive is recorded once, with the explanation of a ``LeakExplainer`` if one is installed.
   ///
-  /// Call this method on the thread on which you expect releases. On another thread, it checks only objects whose grace periods have ended.
+  /// Call this method on the thread where you expect releases. On another thread, it checks only objects whose grace periods have ended.
   /// The check briefly retains objects. As a consequence, objects that belong to the main thread may be released later, on the main thread;
   /// other objects may be released on the calling thread. The release of an object without a probe is recorded after its grace period.
   public func checkExpectations() {

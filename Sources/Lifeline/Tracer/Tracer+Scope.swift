@@ -4,8 +4,8 @@ public import LifelineSynchronization
 extension Tracer {
   @TaskLocal static var taskLocal: Tracer?
 
-  /// The address of the core of the process's default tracer, which is retained until the process ends; 0 if there is
-  /// none, or ``addressWithoutCore``.
+  /// The address of the core of the process's default tracer, ``addressWithoutCore`` if that tracer has no core, or 0 if
+  /// there is no default tracer. The core is retained until the process ends.
   private static var defaultAddress: AtomicMemory<Int> { AtomicMemory(at: lifeline_default_tracer()) }
 
   private static var addressWithoutCore: Int { 1 }
@@ -65,7 +65,7 @@ extension Tracer {
   }
 }
 
-/// Runs `operation` with `tracer` as ``Tracer/current``, in child tasks as well.
+/// Runs `operation` with `tracer` as ``Tracer/current`` in the operation and its child tasks.
 public func withTracer<Result, Failure: Error>(
   _ tracer: Tracer, _ operation: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -78,7 +78,7 @@ public func withTracer<Result, Failure: Error>(
   return try outcome.get()
 }
 
-/// Runs `operation` with `tracer` as ``Tracer/current``, in child tasks as well, on the caller's actor.
+/// Runs `operation` on the caller's actor, with `tracer` as ``Tracer/current`` in the operation and its child tasks.
 public func withTracer<Result, Failure: Error>(
   _ tracer: Tracer, isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {

@@ -13,7 +13,7 @@ package struct UnseenProbe: Sendable {
   /// Whether a body is registered. This is read for each such probe, and most programs register none.
   private static var isObserved: AtomicMemory<Bool> { AtomicMemory(at: lifeline_unseen_probes_are_observed()) }
 
-  /// Calls `body` for each such probe from now on, on the thread that creates it.
+  /// Calls `body` for each later probe whose tracer records nothing, on the thread that creates the probe.
   ///
   /// A later call replaces the body.
   package static func observe(_ body: @escaping @Sendable (UnseenProbe) -> Void) {

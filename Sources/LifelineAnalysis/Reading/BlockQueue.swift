@@ -1,46 +1,57 @@
 internal import Lifeline
 
+/// A block of lines that ``BlockQueue`` passes from thread to thread.
+package protocol QueuedBlock: AnyObject {
+  /// Whether the block was scanned since it was filled. Only the queue changes this property, while it holds the lock.
+  var isScanned: Bool { get set }
+  /// Whether no other block follows, because the file could not be read any further.
+  var isLast: Bool { get }
+}
+
 /// A queue of the blocks of one file.
 ///
 /// Several threads read and scan the blocks, and one thread takes them in the order of the file.
 ///
 /// The number of blocks limits the memory use. The thread that takes blocks never waits for a free block, because only that thread returns
 /// blocks.
-final class BlockQueue: @unchecked Sendable {
-  // The class is `Sendable` because `source` is accessed only inside `reading`, and all other properties only inside `state`. A block
+package final class BlockQueue<Block: QueuedBlock>: @unchecked Sendable {
+  // The class is `Sendable` because `fill` is called only inside `reading`, and all other properties only inside `state`. A block
   // belongs to the thread that claimed it until it is scanned, and then to the thread that takes it.
   private let reading = Monitor()
-  private var source: BlockSource
+  private let fill: (Block) -> Bool
 
   private let state = Monitor()
-  private let blocks: Int
-  private var free: [ScannedBlock]
+  private let count: Int
+  private var free: [Block]
   /// The blocks that were read but not yet taken, in the order of the file.
-  private var pending: [ScannedBlock] = []
+  private var pending: [Block] = []
   private var isOver = false
 
-  init(_ source: consuming BlockSource, blocks: Int, readSize: Int) {
-    self.source = source
-    self.blocks = blocks
-    free = (0..<blocks).map { _ in ScannedBlock(readSize: readSize) }
+  /// - Parameters:
+  ///   - blocks: The blocks, which are filled again and again.
+  ///   - fill: A closure that fills a block with the next lines of the file, or returns false at the end of the file. Calls are made from
+  ///     several threads, but one at a time.
+  package init(_ blocks: [Block], fill: @escaping (Block) -> Bool) {
+    self.fill = fill
+    count = blocks.count
+    free = blocks
   }
 
   /// Scans blocks until there are no more blocks.
   ///
   /// Helper threads run this method.
-  func help() {
-    var scanner = EventScanner()
-    while let block = claim(waits: true) { scan(block, &scanner) }
+  package func help(_ scan: (Block) -> Void) {
+    while let block = claim(waits: true) { finish(block, scan) }
   }
 
   /// Returns the next scanned block of the file, or nil after the last block.
   ///
   /// While the next block is not ready, this method scans other blocks.
-  func take(_ scanner: inout EventScanner) -> ScannedBlock? {
+  package func take(_ scan: (Block) -> Void) -> Block? {
     while true {
       if let block = takeScanned() { return block }
       if let block = claim(waits: false) {
-        scan(block, &scanner)
+        finish(block, scan)
       } else if isDoneAfterWaiting() {
         return nil
       }
@@ -51,15 +62,15 @@ final class BlockQueue: @unchecked Sendable {
   ///
   /// Waking a thread takes as long as processing many events, so helpers are woken only when half of the blocks are free. Until then, the
   /// thread that takes blocks does not depend on the helpers.
-  func giveBack(_ block: ScannedBlock) {
+  package func giveBack(_ block: Block) {
     state.locked {
       free.append(block)
-      if free.count >= blocks / 2 { state.wakeAll() }
+      if free.count >= count / 2 { state.wakeAll() }
     }
   }
 
   /// Stops all threads.
-  func stop() {
+  package func stop() {
     state.locked {
       isOver = true
       state.wakeAll()
@@ -68,7 +79,7 @@ final class BlockQueue: @unchecked Sendable {
 
   // MARK: The order of the file
 
-  private func takeScanned() -> ScannedBlock? {
+  private func takeScanned() -> Block? {
     state.locked { pending.first?.isScanned == true ? pending.removeFirst() : nil }
   }
 
@@ -83,8 +94,8 @@ final class BlockQueue: @unchecked Sendable {
     }
   }
 
-  private func scan(_ block: ScannedBlock, _ scanner: inout EventScanner) {
-    block.scan(with: &scanner)
+  private func finish(_ block: Block, _ scan: (Block) -> Void) {
+    scan(block)
     state.locked {
       block.isScanned = true
       state.wakeAll()
@@ -96,12 +107,12 @@ final class BlockQueue: @unchecked Sendable {
   /// Reads the next block.
   ///
   /// The result is nil at the end of the file, or if no block is free and the caller does not want to wait.
-  private func claim(waits: Bool) -> ScannedBlock? {
+  private func claim(waits: Bool) -> Block? {
     guard let block = takeFree(waits: waits) else { return nil }
     return reading.locked {
-      let isFilled = fill(block)
+      let isFilled = fillUnlessOver(block)
       return state.locked {
-        isOver = isOver || !isFilled || block.failure != nil
+        isOver = isOver || !isFilled || block.isLast
         if isFilled { pending.append(block) } else { free.append(block) }
         state.wakeAll()
         return isFilled ? block : nil
@@ -109,21 +120,16 @@ final class BlockQueue: @unchecked Sendable {
     }
   }
 
-  private func takeFree(waits: Bool) -> ScannedBlock? {
+  private func takeFree(waits: Bool) -> Block? {
     state.locked {
       while waits, free.isEmpty, !isOver { state.wait() }
       return isOver ? nil : free.popLast()
     }
   }
 
-  private func fill(_ block: ScannedBlock) -> Bool {
+  private func fillUnlessOver(_ block: Block) -> Bool {
     guard !state.locked({ isOver }) else { return false }
     block.isScanned = false
-    block.failure = nil
-    do throws(TraceReadError) { return try source.fill(block.lines) } catch {
-      block.failure = error
-      block.lines.begin(with: [], at: 0)
-      return true
-    }
+    return fill(block)
   }
 }

@@ -109,3 +109,20 @@ struct BlockSource: ~Copyable {
     block.offset = next
   }
 }
+
+/// A source that fills the blocks of a queue.
+final class SharedBlockSource {
+  private var source: BlockSource
+
+  init(_ source: consuming BlockSource) { self.source = source }
+
+  /// Fills the block with the next lines, or returns false at the end of the input.
+  func fill(_ block: ScannedBlock) -> Bool {
+    block.failure = nil
+    do throws(TraceReadError) { return try source.fill(block.lines) } catch {
+      block.failure = error
+      block.lines.begin(with: [], at: 0)
+      return true
+    }
+  }
+}

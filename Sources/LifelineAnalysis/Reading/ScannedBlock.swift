@@ -3,12 +3,12 @@ internal import Lifeline
 /// A block of lines with the records that ``EventScanner`` read from it, in the order of the file.
 ///
 /// Only one thread at a time uses a block. ``BlockQueue`` passes the block from one thread to the next.
-final class ScannedBlock {
+final class ScannedBlock: QueuedBlock {
   let lines: LineBlock
   /// The error that ended the reading of the file after this block's lines.
   var failure: TraceReadError?
-  /// Whether ``scan(with:)`` was called since the block was filled. Only the queue changes this property, while it holds the lock.
   var isScanned = false
+  var isLast: Bool { failure != nil }
   /// The parts of the records.
   var parts = EventParts()
   private var records: UnsafeMutablePointer<EventRecord>

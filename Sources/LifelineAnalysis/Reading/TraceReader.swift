@@ -192,13 +192,18 @@ public struct TraceReader: ~Copyable {
     of source: consuming BlockSource, helpers: Int, _ progress: inout FileProgress,
     _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
-    let queue = BlockQueue(source, blocks: plan.blocks(helpers: helpers), readSize: plan.readSize)
-    let threads = HelperThreads(count: helpers) { queue.help() }
+    let source = SharedBlockSource(source)
+    let blocks = (0..<plan.blocks(helpers: helpers)).map { _ in ScannedBlock(readSize: plan.readSize) }
+    let queue = BlockQueue(blocks) { source.fill($0) }
+    let threads = HelperThreads(count: helpers) {
+      var scanner = EventScanner()
+      queue.help { $0.scan(with: &scanner) }
+    }
     defer {
       queue.stop()
       threads.join()
     }
-    while let block = queue.take(&scanner) {
+    while let block = queue.take({ $0.scan(with: &scanner) }) {
       try read(block, &progress, &consumer)
       if let failure = block.failure { throw failure }
       queue.giveBack(block)

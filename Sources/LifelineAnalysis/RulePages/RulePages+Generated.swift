@@ -9,9 +9,9 @@ extension RulePages {
 
       **Error.** A controller stayed alive after it was dismissed, popped, or removed.
 
-      A controller is part of the interface while a living window, even a hidden one, retains it: as its root, as a child or presented
-      controller, in a navigation stack, or as a tab, page, column, or search controller. When the controller stops being part of the
-      interface, for example because a window gets another root, the tracer records that it should be released (`expectDeallocation`),
+      A controller is part of the interface while a living window, even a hidden one, retains it: as the window's root, as a child or
+      presented controller, in a navigation stack, or as a tab, page, column, or search controller. When the controller stops being part of
+      the interface, for example because a window gets a different root, the tracer records that it should be released (`expectDeallocation`),
       together with everything that it contains, such as the root of a dismissed navigation controller or the child of a popped
       controller. Pages and columns may be cached, so their release is expected only when their container leaves the interface. The rule
       reports the controller
@@ -347,13 +347,13 @@ extension RulePages {
 
       ## When to allow it
 
-      If the delay is known and bounded, such as the timeout of a request, give the tracer a grace period that covers it.
+      If the delay is known and bounded, such as a request's timeout, give the tracer a grace period that covers the delay.
 
       ## Background
 
       ARC deallocates an object when its last strong reference is removed, so a delay is always caused by a reference: from a
-      delayed block, an animation's completion, a request, or a task. Until then, memory stays in use, and the observers and
-      timers of a closed screen continue.
+      delayed block, an animation's completion, a request, or a task. Until that reference is removed, memory stays in use, and
+      the observers and timers of a closed screen continue.
 
       """###,
     "missing-super-call": ###"""
@@ -363,8 +363,8 @@ extension RulePages {
 
       The rule checks `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`, `updateViewConstraints`,
       `willMove`, and `didMove`. `loadView` must not call super; `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, and `viewDidUnload`
-      may omit the call. The mistake is in the code and not in an instance, so there is one finding per type and callback. If the program
-      itself calls an override that does not call super, the rule does not detect it.
+      may omit the call. The mistake is in the code, not in an instance, so there is one finding per type and callback. If the program
+      itself calls an override that does not call super, the rule does not detect the missing call.
 
       ## What it looks like
 
@@ -768,8 +768,8 @@ extension RulePages {
       **Warning.** A reused controller showed the state of its previous use.
 
       The user entered something in a control, and later a cache vended the controller again. When the controller appeared, the control
-      still had that entry, because no code had written to the control since the user entered it. If code wrote to the control, the rule
-      reports nothing, even if the value was the same. The rule also checks secure fields, although their values are never recorded.
+      still contained the user's input, because no code had written to the control since then. If code wrote to the control, the rule reports
+      nothing, even if it wrote the same value. The rule also checks secure fields, although their values are never recorded.
 
       ## What it looks like
 
@@ -873,8 +873,8 @@ extension RulePages {
       **Note.** A callback blocked the main thread for longer than a frame.
 
       The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with another budget. If slow
-      callbacks are nested, the time of the inner callback does not count toward the outer callback. The mistake is in the code and not in
-      an instance, so there is one finding per type and callback, which contains the first and the longest duration. Spans on other
+      callbacks are nested, the time of the inner callback does not count toward the outer callback. The mistake is in the code, not in an
+      instance, so there is one finding per type and callback. It contains the first and the longest duration. Spans on other
       threads, actions, and your own spans are not checked, because they may wait without blocking the main thread. Traces with a counting
       clock, which is the default in tests, are not checked, because their times are not durations.
 
@@ -924,8 +924,8 @@ extension RulePages {
 
       **Warning.** A control was used to store state: another controller read the user's input from the control.
 
-      The reader is the controller whose callback ran the code. The rule does not report a controller that reads its own controls. It
-      also does not report the reading of a value that code has set, because such a value is also stored elsewhere.
+      The reader is the controller whose callback read the control. The rule does not report a controller that reads its own controls. It
+      also does not report reads of values that code has set, because such values are also stored elsewhere.
 
       ## What it looks like
 

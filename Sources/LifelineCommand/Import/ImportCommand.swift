@@ -108,9 +108,7 @@ struct ImportCommand: LifelineSubcommand {
     for file in run.files { report.lines(on: file).forEach(context.note) }
     report.lines(on: run.files).forEach(context.note)
     guard run.files.contains(where: { $0.counts.events > 0 }) else {
-      throw ImportError(
-        "nothing was imported: no record is an event; 'lifeline import FILE --try' shows what templates read, and "
-          + "'lifeline suggest-template FILE' suggests one")
+      throw ImportError(report.problem(withoutEventsIn: run.files))
     }
     let target = try ExportTarget(output, context)
     let result = try run.finish { target.bytes.append($0) }

@@ -63,6 +63,18 @@ struct ImportReport {
     }
   }
 
+  /// Returns the problem with files that contain no event.
+  func problem(withoutEventsIn files: [ImportRun.File]) -> String {
+    if files.contains(where: { $0.importer.id == "lines" }) {
+      return "nothing was imported: no record is an event; 'lifeline import FILE --try' shows what templates read, and "
+        + "'lifeline suggest-template FILE' suggests one"
+    }
+    guard files.allSatisfy({ $0.importer.id == "otlp" }) else { return "nothing was imported: no record is an event" }
+    return files.contains { $0.counts.records > 0 }
+      ? "nothing was imported: no span is named after a callback, such as 'viewDidLoad', 'CartController.viewDidLoad', or "
+        + "'emb-view-did-load'" : "nothing was imported: there are no spans"
+  }
+
   /// Returns the lines about files whose times have no date although the times of other files do.
   func lines(on files: [ImportRun.File]) -> [String] {
     guard files.contains(where: \.counts.hasDates) else { return [] }
@@ -75,11 +87,16 @@ struct ImportReport {
     var lines: [String] = []
     if let process = result.process, result.otherEvents > 0 {
       let others = result.processes.filter { $0.process != process }.prefix(5).map {
-        "\($0.process.label) (\($0.events))"
+        "\(Self.label(of: $0.process)) (\($0.events))"
       }
       lines.append(
-        "imported the process \(process.label); \(Self.count(result.otherEvents, "event")) of other processes left out: "
+        "imported the process \(Self.label(of: process)); \(Self.count(result.otherEvents, "event")) of other processes left out: "
           + "\(others.joined(separator: ", ")); --process NAME imports another one")
+    }
+    if result.eventsOfSurplusProcesses > 0 {
+      lines.append(
+        "\(Self.count(result.eventsOfSurplusProcesses, "event")) of processes other than the first 1000 imported, too; "
+          + "remove their lines from the log")
     }
     let objects = result.traces.reduce(0) { $0 + $1.objects }
     let invented = result.traces.reduce(0) { $0 + $1.invented }
@@ -97,6 +114,12 @@ struct ImportReport {
           + "other events log with an address")
     }
     return lines
+  }
+
+  /// Returns the name and number of a process. In a damaged log, the name can have any length.
+  private static func label(of process: ImportedProcess) -> String {
+    let label = process.label
+    return label.count <= 60 ? label : "\(label.prefix(60))…"
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

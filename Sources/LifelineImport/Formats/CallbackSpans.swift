@@ -45,7 +45,7 @@ struct CallbackSpans {
 
   /// The attributes that name the controller, the most precise one first.
   private static let typeKeys: [StaticString] = [
-    "view.class", "view.name", "class_name", "uiviewcontroller.class", "screen.class", "screen.name",
+    "view.class", "view.name", "class_name", "className", "uiviewcontroller.class", "screen.class", "screen.name",
   ]
   /// The maximum nesting depth, because parents can refer to each other in a damaged file.
   private static let maximumDepth = 64

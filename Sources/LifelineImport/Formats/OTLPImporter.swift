@@ -7,15 +7,22 @@ struct OTLPImporter: TraceImporter {
   private var callbacks = CallbackSpans()
   private var spans = 0
 
+  /// The keys of the resources in a request, and in an answer of Grafana Tempo.
+  private static let requestKeys: [StaticString] = ["resourceSpans", "batches"]
+  /// The keys of the spans of a library. The second key was used before version 0.15 of the protocol.
+  private static let scopeKeys: [StaticString] = ["scopeSpans", "instrumentationLibrarySpans"]
+
   mutating func read(_ part: ImportPart, to output: ImportOutput) {
     switch part {
     case .record(let record):
       guard let fields = JSONFields(record.bytes) else { return output.skip(.notUnderstood, record) }
       // A record is either a request or one resource of a request.
       var isRequest = false
-      for case let resource? in fields.elements("resourceSpans") {
-        isRequest = true
-        read(resource, record, output)
+      for key in Self.requestKeys {
+        for case let resource? in fields.elements(key) {
+          isRequest = true
+          read(resource, record, output)
+        }
       }
       if !isRequest { read(fields, record, output) }
     case .end:
@@ -27,20 +34,23 @@ struct OTLPImporter: TraceImporter {
   private mutating func read(_ resource: JSONFields, _ record: ImportRecord, _ output: ImportOutput) {
     let facts = resource.fields("resource").map(OTLPAttributes.init)
     callbacks.begin(distribution: facts?.text("telemetry.distro.name"))
-    for case let scope? in resource.elements("scopeSpans") {
-      for element in scope.elements("spans") {
-        spans += 1
-        guard let span = element else {
-          output.skip(.damagedSpan, record: record.number, "a span that is no object")
-          continue
-        }
-        let attributes = OTLPAttributes(span)
-        if attributes.contains("lifeline.seq") {
-          addOwn(span, attributes.all, facts?.text("lifeline.header"), record, output)
-        } else if !callbacks.add(span, attributes, record: record.number) {
-          output.skip(.damagedSpan, record: record.number, Self.description(of: span))
-        }
+    for key in Self.scopeKeys {
+      for case let scope? in resource.elements(key) {
+        for span in scope.elements("spans") { read(span, facts?.text("lifeline.header"), record, output) }
       }
+    }
+  }
+
+  private mutating func read(
+    _ span: JSONFields?, _ header: @autoclosure () -> String?, _ record: ImportRecord, _ output: ImportOutput
+  ) {
+    spans += 1
+    guard let span else { return output.skip(.damagedSpan, record: record.number, "a span that is no object") }
+    let attributes = OTLPAttributes(span)
+    if attributes.contains("lifeline.seq") {
+      addOwn(span, attributes.all, header(), record, output)
+    } else if !callbacks.add(span, attributes, record: record.number) {
+      output.skip(.damagedSpan, record: record.number, Self.description(of: span))
     }
   }
 
@@ -159,6 +169,10 @@ extension ImporterDescription {
   static let openTelemetry = ImporterDescription(
     id: "otlp",
     summary: "OpenTelemetry spans (OTLP JSON) of 'lifeline convert', Embrace, and others that name callbacks.",
-    unit: .jsonObjects(inMembers: ["resourceSpans"]), recognizes: { $0.hasText("\"resourceSpans\"") }
+    unit: .jsonObjects(inMembers: ["resourceSpans", "batches"]),
+    recognizes: { beginning in
+      beginning.hasText("\"resourceSpans\"") || beginning.hasText("\"scopeSpans\"")
+        || beginning.hasText("\"instrumentationLibrarySpans\"")
+    }
   ) { _ in OTLPImporter() }
 }

@@ -12,7 +12,9 @@ struct CallMention {
     of: "end", "ended", "ends", "finish", "finished", "done", "complete", "completed", "took", "exit", "exited",
     "returned", "leave")
   /// Words near a callback that indicate that it did not run.
-  private static let denials = bytes(of: "not", "never", "expected", "missing", "should", "must", "cannot", "fatal")
+  private static let denials = bytes(of: "not", "never", "expected", "missing", "should", "must", "cannot")
+  /// The words of a message of the Swift runtime: `Fatal error: …`. The first word alone can be a log level.
+  private static let fatalError = bytes(of: "fatal", "error")
   private static let block = Array("_block_invoke".utf8)
   /// The words after an `@` that precede the name of a symbol.
   private static let attributes = bytes(of: "objc")
@@ -49,7 +51,7 @@ struct CallMention {
     for number in 0..<3 {
       guard let word = word(from: place, to: following.upperBound) else { return true }
       if number == 0, isOne(word, of: Self.ends) { return false }
-      if isOne(word, of: Self.denials) { return false }
+      if isOne(word, of: Self.denials) || isFatalError(word) { return false }
       place = word.upperBound
     }
     return true
@@ -58,7 +60,7 @@ struct CallMention {
   private func isCall(after preceding: Range<Int>) -> Bool {
     var place = preceding.lowerBound
     while let word = word(from: place, to: preceding.upperBound) {
-      if isOne(word, of: Self.denials) || isFrame(word) || isDeclaration(word) { return false }
+      if isOne(word, of: Self.denials) || isFatalError(word) || isFrame(word) || isDeclaration(word) { return false }
       place = word.upperBound
     }
     return true
@@ -80,6 +82,14 @@ struct CallMention {
     place += 1
     skipBlanks()
     return place < following.upperBound && text[place].digit != nil
+  }
+
+  /// Returns whether the word begins `Fatal error`.
+  private func isFatalError(_ word: Range<Int>) -> Bool {
+    guard isOne(word, of: [Self.fatalError[0]]),
+      let next = self.word(from: word.upperBound, to: min(word.upperBound + Self.reach, text.count))
+    else { return false }
+    return isOne(next, of: [Self.fatalError[1]])
   }
 
   /// Returns whether the word belongs to a debugger's `frame #9: …` or to `closure #1 in CartController.viewDidLoad()`.

@@ -53,10 +53,19 @@ struct CallbackNames: Sendable {
       let length = position - begin
       guard length < byLength.count else { continue }
       for candidate in byLength[length] where text.hasBytes(candidate.bytes, at: begin) {
-        return Found(name: candidate.name, range: begin..<position, end: Self.endOfArguments(in: text, from: position))
+        let end = Self.endOfArguments(in: text, from: position)
+        if Self.belongsToView(text[position..<end]) { break }
+        return Found(name: candidate.name, range: begin..<position, end: end)
       }
     }
     return nil
+  }
+
+  /// The arguments of `willMove` that only views have.
+  private static let argumentsOfViews = ["(toSuperview:)", "(toWindow:)"].map { Array($0.utf8) }
+
+  private static func belongsToView(_ arguments: Slice<UnsafeRawBufferPointer>) -> Bool {
+    arguments.count > 2 && argumentsOfViews.contains { arguments.elementsEqual($0) }
   }
 
   /// Skips arguments such as `(_:animated:)` and `:with:`.

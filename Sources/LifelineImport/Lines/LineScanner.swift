@@ -2,6 +2,8 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 /// Reads lines with the templates.
+///
+/// Each thread should have its own scanner, because counting references to the arrays of a shared one would slow the threads down.
 struct LineScanner {
   /// The origin of an event's type.
   enum TypeSource {
@@ -40,15 +42,24 @@ struct LineScanner {
 
   private let templates: [LogTemplate]
   private let names: [CallbackNames]
+  /// For each template, the position of the first template whose time differs at most in the zone.
+  private let times: [Int]
   private let zone: Int
   /// Whether lines without a type are events of the type that the user specified.
   private let hasTypeOption: Bool
 
   init(_ templates: [LogTemplate], zone: Int, hasTypeOption: Bool = false) {
-    self.templates = templates
+    self.templates = templates.map { $0.copied() }
     self.zone = zone
     self.hasTypeOption = hasTypeOption
     names = templates.map { CallbackNames($0.names) }
+    times = templates.indices.map { index in
+      templates.firstIndex { $0.line.hasSameTime(as: templates[index].line) } ?? index
+    }
+  }
+
+  init(_ options: ImportOptions) {
+    self.init(options.templates, zone: options.zone, hasTypeOption: options.type != nil)
   }
 
   func read(_ line: UnsafeRawBufferPointer) -> Outcome {
@@ -58,8 +69,11 @@ struct LineScanner {
 
   /// - Parameter time: The variable for the time of the line, which is set even if the line is not an event.
   func read(_ line: UnsafeRawBufferPointer, time: inout TimePattern.Reading?) -> Outcome {
+    var memo = TimePattern.Memo()
     for index in templates.indices {
-      guard let match = templates[index].line.match(line, zone: zone) else { continue }
+      guard let match = templates[index].line.match(line, number: times[index], zone: zone, memo: &memo) else {
+        continue
+      }
       time = match.time
       return read(line, match, index)
     }
@@ -70,7 +84,7 @@ struct LineScanner {
     let text = UnsafeRawBufferPointer(rebasing: bytes[line.text])
     var start = 0
     var first: CallbackNames.Found?
-    let hasBracket = text.contains(UInt8(ascii: "["))
+    let hasBracket = text.first(UInt8(ascii: "[")) != nil
     while let found = names[index].next(in: text, from: start) {
       first = first ?? found
       if let fields = fields(of: found, in: text, templates[index], hasBracket: hasBracket) {
@@ -111,6 +125,7 @@ struct LineScanner {
     let match = min(fields.type.lowerBound, found.range.lowerBound)..<found.end
     guard CallMention(text).isCall(match) else { return nil }
     if fields.id == nil, !fields.isFile { fields.id = nearby.address(of: fields.type) }
+    fields.type = nearby.withLetter(fields.type)
     return fields
   }
 

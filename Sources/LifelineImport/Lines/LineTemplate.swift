@@ -55,6 +55,14 @@ struct LineTemplate: Hashable, Sendable {
     return nil
   }
 
+  /// Returns whether both templates have one time, and the two times differ at most in a zone at the end.
+  func hasSameTime(as other: LineTemplate) -> Bool {
+    guard let time, let otherTime = other.time, time.isEqualExceptZone(otherTime) else { return false }
+    return [self, other].allSatisfy { template in
+      template.pieces.count { if case .field(.time) = $0 { true } else { false } } == 1
+    }
+  }
+
   private static func field(_ name: Substring, _ format: Substring?) throws(Problem) -> Field {
     switch (name, format) {
     case ("time", let format?):
@@ -91,8 +99,33 @@ struct LineTemplate: Hashable, Sendable {
     if !word.isEmpty { pieces.append(.literal(word)) }
   }
 
+  /// Returns an equal template that shares no memory with this one.
+  func copied() -> LineTemplate {
+    var copy = self
+    copy.pieces = pieces.map { piece in
+      switch piece {
+      case .literal(let bytes): .literal(bytes.map { $0 })
+      case .field(.time(let pattern)): .field(.time(pattern.copied()))
+      case .blanks, .field: piece
+      }
+    }
+    return copy
+  }
+
   /// Returns the match of a line, or nil if the line does not match.
   func match(_ line: UnsafeRawBufferPointer, zone: Int) -> Match? {
+    var memo = TimePattern.Memo()
+    return match(line, number: 0, zone: zone, memo: &memo)
+  }
+
+  /// Returns the match of a line, or nil if the line does not match.
+  ///
+  /// - Parameters:
+  ///   - number: A number that templates share only if their times differ at most in a zone at the end.
+  ///   - memo: The time that was read last in the same line.
+  func match(
+    _ line: UnsafeRawBufferPointer, number: Int, zone: Int, memo: inout TimePattern.Memo
+  ) -> Match? {
     // Logs that are quoted in other text are often indented.
     var position = line.firstIndex { !$0.isBlank } ?? 0
     if pieces.first == .blanks, position > 0 { position -= 1 }
@@ -106,7 +139,7 @@ struct LineTemplate: Hashable, Sendable {
         guard position < line.count, line[position].isBlank else { return nil }
         while position < line.count, line[position].isBlank { position += 1 }
       case .field(.time(let pattern)):
-        guard let time = pattern.read(line, at: position, zone: zone) else { return nil }
+        guard let time = pattern.read(line, at: position, number: number, zone: zone, memo: &memo) else { return nil }
         match.time = time
         position = time.end
       case .field(.text):

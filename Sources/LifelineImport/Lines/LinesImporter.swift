@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineAnalysis
 
 /// Imports text logs with templates: output of `print` and `NSLog`, `log show`, and Xcode's console.
 struct LinesImporter: TraceImporter {
@@ -14,66 +15,69 @@ struct LinesImporter: TraceImporter {
 
   init(_ options: ImportOptions) {
     self.options = options
-    scanner = LineScanner(options.templates, zone: options.zone, hasTypeOption: options.type != nil)
+    scanner = LineScanner(options)
     used = Array(repeating: 0, count: options.templates.count)
   }
 
   mutating func read(_ part: ImportPart, to output: ImportOutput) {
     switch part {
-    case .record(let record): PlainLine.with(record.bytes) { read($0, record, output) }
+    case .record(let record): read(ScannedLine(in: record.bytes, scanner), record, output)
     case .end: finish(output)
     }
   }
 
-  private mutating func read(_ line: UnsafeRawBufferPointer, _ record: ImportRecord, _ output: ImportOutput) {
-    var reading: TimePattern.Reading?
-    let outcome = scanner.read(line, time: &reading)
-    let time = reading.map { days.time($0) { output.shiftTimes(by: $0) } }
-    switch outcome {
-    case .event(let found): add(found, at: time, line, output)
+  /// Reads all lines of a file, and returns their number.
+  mutating func read(_ reader: consuming RecordReader, to output: ImportOutput) throws(TraceReadError) -> Int {
+    var number = 0
+    let options = options
+    try LineBatches(reader) { LineScanner(options) }.forEach { batch in
+      batch.withBytes { bytes in
+        if batch.isTooLong { output.skip(.longLine, ImportRecord(number: number + 1, bytes: bytes)) }
+        for line in batch.lines {
+          let bytes = UnsafeRawBufferPointer(rebasing: bytes[line.bytes])
+          read(line.scanned, ImportRecord(number: number + 1 + line.number, bytes: bytes), output)
+        }
+      }
+      number += batch.count
+    }
+    return number
+  }
+
+  private mutating func read(_ line: ScannedLine, _ record: ImportRecord, _ output: ImportOutput) {
+    let time = line.time.map { days.time($0) { output.shiftTimes(by: $0) } }
+    switch line.outcome {
+    case .event(let event): PlainLine.with(record.bytes) { add(event, line.time, at: time, $0, output) }
     case .noType: output.skip(.noType, record)
     case .end: output.skip(.endOfCall)
-    case .notUnderstood:
-      output.skip(line.hasText("<private>") ? .isPrivate : .notUnderstood, record)
+    case .isPrivate: output.skip(.isPrivate, record)
+    case .notUnderstood: output.skip(.notUnderstood, record)
     case .other: break
     }
   }
 
   private mutating func add(
-    _ found: LineScanner.Found, at time: Int?, _ line: UnsafeRawBufferPointer, _ output: ImportOutput
+    _ found: ScannedLine.Event, _ reading: TimePattern.Reading?, at time: Int?, _ line: UnsafeRawBufferPointer,
+    _ output: ImportOutput
   ) {
-    let text = UnsafeRawBufferPointer(rebasing: line[found.match.text])
-    let known = UnsafeRawBufferPointer(rebasing: text[found.fields.type])
+    let known = UnsafeRawBufferPointer(rebasing: line[found.type])
     guard let type = found.source == .option ? types.type(options.type ?? "") : types.type(known) else {
       return output.skip(.tooManyTypes)
     }
     var event = ImportedEvent(type: type, name: found.name, time: time)
-    if let reading = found.match.time {
+    if let reading {
       digits = min(digits, reading.digits)
       if reading.midnight == nil { output.counts.undatedTimes += 1 }
     }
-    event.process = process(found.match, line)
-    if let thread = found.match.thread { event.thread = TypeTable.hash(UnsafeRawBufferPointer(rebasing: line[thread])) }
-    if let id = found.fields.id { event.object = Self.identity(UnsafeRawBufferPointer(rebasing: text[id])) }
-    if sourceLines.isSameCall(event, line: SourceLine(text).number(next: found.call)) { return output.skip(.sameCall) }
+    event.process = process(found, line)
+    if let thread = found.thread { event.thread = thread }
+    event.object = found.object
+    if sourceLines.isSameCall(event, line: found.sourceLine) { return output.skip(.sameCall) }
     if found.source == .file { output.counts.fileTypes += 1 }
-    if found.match.time == nil, Self.seemsToHaveTime(line) { output.counts.unreadTimes += 1 }
+    if found.hasUnreadTime { output.counts.unreadTimes += 1 }
     if output.add(event) { used[found.template] += 1 }
   }
 
-  /// Returns whether the beginning of a line contains text such as `12:00:00`.
-  private static func seemsToHaveTime(_ line: UnsafeRawBufferPointer) -> Bool {
-    let form = Array("00:00:00".utf8)
-    guard line.count >= form.count else { return false }
-    return (0...min(line.count - form.count, 32)).contains { start in
-      form.indices.allSatisfy { place in
-        let byte = line[start + place]
-        return form[place] == UInt8(ascii: ":") ? byte == form[place] : byte.digit != nil
-      }
-    }
-  }
-
-  private mutating func process(_ match: LineTemplate.Match, _ line: UnsafeRawBufferPointer) -> ImportedProcess? {
+  private mutating func process(_ match: ScannedLine.Event, _ line: UnsafeRawBufferPointer) -> ImportedProcess? {
     guard match.process != nil || match.pid != nil else { return nil }
     let name = UnsafeRawBufferPointer(rebasing: line[match.process ?? 0..<0])
     if let known = process, known.pid == match.pid, known.bytes.count == name.count, name.hasBytes(known.bytes, at: 0) {

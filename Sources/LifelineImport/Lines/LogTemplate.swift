@@ -4,8 +4,8 @@ package import LifelineAnalysis
 package struct LogTemplate: Hashable, Sendable {
   /// The template's name in messages and in the trace's witness.
   package let name: String
-  let line: LineTemplate
-  let texts: [TextTemplate]
+  private(set) var line: LineTemplate
+  private(set) var texts: [TextTemplate]
   /// Additional names of callbacks, such as `dealloc`.
   let names: [String: String]
   /// Whether any word can be a type. This is true for users' templates, which are always trusted.
@@ -30,6 +30,13 @@ package struct LogTemplate: Hashable, Sendable {
     self.texts = templates
   }
 
+  /// Returns an equal template that shares no memory with this one, for use in another thread.
+  func copied() -> LogTemplate {
+    var copy = self
+    copy.line = line.copied()
+    copy.texts = texts.map { $0.copied() }
+    return copy
+  }
 }
 
 extension LogTemplate {
@@ -44,16 +51,17 @@ extension LogTemplate {
     "{type} -> -[{_} {event}", "{type} --> -[{_} {event}", "{type} ---> -[{_} {event}", "{type} => -[{_} {event}",
     "-[{type}({_}) {event}", "-[{type} {event}", "[{type} {event}", "{type}({id}).{event}",
     "{type}({id}) {event}", "{type}@{id} {event}", "{type} {id} {event}", "{type}.{event}", "{type}: {event}",
+    "{type}'s {event}",
     "{type} - {event}", "{type} {event}", "[{type}] {event}", "{type} -> {event}", "{type} --> {event}",
     "{type} >> {event}", "{type} is being {event}", "{event} <{type}: {id}>", "{event} {type}", "{event}: {type}",
     "{event} - {type}", "{event} in {type}",
   ]
 
-  /// The words that logs usually contain when an object ends.
+  /// The words that logs usually contain when an object begins or ends.
   private static let usualNames = Dictionary(
     uniqueKeysWithValues: ["deallocated", "deinitialized", "deinit", "dealloc"].flatMap {
       [($0, "deinit"), ($0.prefix(1).uppercased() + $0.dropFirst(), "deinit"), ($0.uppercased(), "deinit")]
-    })
+    } + [("Init", "init")])
 
   private static func usual(_ name: String, _ line: String) -> LogTemplate {
     do throws(LineTemplate.Problem) {
@@ -68,12 +76,15 @@ extension LogTemplate {
     usual("log-show-compact", "{time:yyyy-MM-dd HH:mm:ss.f+} {level} {process}[{pid}:{thread}] {text}"),
     usual("nslog", "{time:yyyy-MM-dd HH:mm:ss.f+z?} {process}[{pid}:{thread}] {text}"),
     usual("log-show", "{time:yyyy-MM-dd HH:mm:ss.f+z} {thread} {_} {_} {pid} {_} {process}: {text}"),
+    usual("log-show-syslog", "{time:yyyy-MM-dd HH:mm:ss.f+z} {_} {process}[{pid}]: {text}"),
     usual("iso", "{time:yyyy-MM-ddTHH:mm:ss.f+z?} {text}"),
     usual("date-time", "{time:yyyy-MM-dd HH:mm:ss.f+z?} {text}"),
     usual("date-time-slashes", "{time:yyyy/MM/dd HH:mm:ss.f+z?} {text}"),
     // The log files of CocoaLumberjack.
     usual("lumberjack", "{time:yyyy/MM/dd HH:mm:ss:f+} {text}"),
     usual("date-time-seconds", "{time:yyyy-MM-dd HH:mm:ssz?} {text}"),
+    usual("date-time-slashes-seconds", "{time:yyyy/MM/dd HH:mm:ssz?} {text}"),
+    usual("bracketed-date-time", "[{time:yyyy-MM-dd HH:mm:ss.f+z?}]{text}"),
     usual("time", "{time:HH:mm:ss.f+} {text}"),
     usual("bracketed-time", "[{time:HH:mm:ss.f+}] {text}"),
     usual("process", "{process}[{pid}:{thread}] {text}"),

@@ -14,6 +14,7 @@ struct NearbyType {
   private static let view = Array(".view".utf8)
   /// Characters that separate sentences, quote code, or belong to a path.
   private static let barriers = Array(",;\"`/".utf8)
+  private static let generalName = Array("ViewController".utf8)
   static let fileTypes: [[UInt8]] = [".swift", ".mm", ".m"].map { Array($0.utf8) }
 
   init(_ text: UnsafeRawBufferPointer) { self.text = text }
@@ -120,6 +121,17 @@ struct NearbyType {
     return found
   }
 
+  /// Returns the range of a type with the letter before it, as in `A ViewController`, or only the range of the type.
+  ///
+  /// `ViewController` is the only name that usually needs a letter. Before other names, `A` may be an article.
+  func withLetter(_ type: Range<Int>) -> Range<Int> {
+    let start = type.lowerBound - 2
+    guard type.count == Self.generalName.count, text.hasBytes(Self.generalName, at: type.lowerBound), start >= 0,
+      text[start].isUppercase, text[start + 1] == UInt8(ascii: " "), start == 0 || !text[start - 1].isIdentifier
+    else { return type }
+    return start..<type.upperBound
+  }
+
   // MARK: Files
 
   /// Returns the match of a file name that ends with a word, as in `CartController.swift:23` and `CartController+Table.swift`.
@@ -185,16 +197,25 @@ struct NearbyType {
 
 /// Recognizes the names of types in logs.
 enum TypeWord {
+  private static let controller = Array("Controller".utf8)
+
   /// Returns whether a word has the form of a type name.
   ///
-  /// A type name begins with an uppercase letter or an underscore. In loose text, it must also differ from the first word of a sentence and
+  /// A type name begins with an uppercase letter or an underscore, or with a digit as in `1stViewController`. In loose text, it must also differ from the first word of a sentence and
   /// from the name of a log level. Such a name contains at least two uppercase letters. It also contains a lowercase letter or a digit, or
   /// begins with `VC`.
   static func isType(_ word: Slice<UnsafeRawBufferPointer>, isLoose: Bool) -> Bool {
-    guard let first = word.first, first.isUppercase || first == UInt8(ascii: "_") else { return false }
+    guard let first = word.first else { return false }
+    guard first.isUppercase || first == UInt8(ascii: "_") || (first.digit != nil && word.hasSuffix(controller)) else {
+      return false
+    }
     guard isLoose else { return true }
     return word.count(where: \.isUppercase) >= 2
       && (word.contains { $0.digit != nil || ($0.isLetter && !$0.isUppercase) }
         || (word.count > 2 && word.starts(with: "VC".utf8)))
   }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+  fileprivate func hasSuffix(_ bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
 }

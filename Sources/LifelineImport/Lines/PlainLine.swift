@@ -7,7 +7,7 @@ enum PlainLine {
     _ line: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     let line = line.last == 0x0D ? UnsafeRawBufferPointer(rebasing: line.dropLast()) : line
-    guard line.contains(escape) else { return body(line) }
+    guard line.first(escape) != nil else { return body(line) }
     return withoutColors(line).withUnsafeBytes(body)
   }
 

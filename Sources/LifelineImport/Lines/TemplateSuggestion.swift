@@ -210,13 +210,30 @@ private struct LineShape {
       let word = line[begin..<position]
       if word.starts(with: Array("0x".utf8)) {
         words.append(Word(range: begin..<position, field: "id"))
-      } else if let last = word.split(separator: UInt8(ascii: ".")).last, last.first?.isUppercase == true,
-        last.contains(where: { $0.isLetter && !$0.isUppercase })
+      } else if let last = word.split(separator: UInt8(ascii: ".")).last, isTypeName(last),
+        !isKey(line, endingAt: position)
       {
         words.append(Word(range: begin..<position, field: "type"))
       }
     }
     return words
+  }
+
+  /// Returns whether a word begins with an uppercase letter, and has lowercase letters unless it is a letter before a colon.
+  private static func isTypeName(_ word: Slice<UnsafeRawBufferPointer>) -> Bool {
+    guard word.first?.isUppercase == true else { return false }
+    let text = word.base
+    let isAlone = word.count == 1 && (isColon(text, word.endIndex) || isColon(text, word.startIndex - 2))
+    return isAlone || word.contains { $0.isLetter && !$0.isUppercase }
+  }
+
+  private static func isColon(_ line: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+    line.indices.contains(place) && line[place] == UInt8(ascii: ":")
+  }
+
+  /// Returns whether a word is followed by a value, as in `Count = 1`.
+  private static func isKey(_ line: UnsafeRawBufferPointer, endingAt end: Int) -> Bool {
+    line[end...].first { !$0.isBlank } == UInt8(ascii: "=")
   }
 
   /// Returns whether a period separates a module and a type.

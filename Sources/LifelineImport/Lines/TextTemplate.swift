@@ -60,6 +60,16 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
+  /// Returns an equal template that shares no memory with this one.
+  func copied() -> TextTemplate {
+    func copied(_ pieces: [Piece]) -> [Piece] {
+      pieces.map { piece in if case .literal(let bytes) = piece { .literal(bytes.map { $0 }) } else { piece } }
+    }
+    var copy = self
+    (copy.before, copy.after) = (copied(before), copied(after))
+    return copy
+  }
+
   private var hasLooseType: Bool {
     // The event is not literal text.
     let pieces = before.reversed() + [.unused] + after

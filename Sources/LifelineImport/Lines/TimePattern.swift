@@ -1,6 +1,6 @@
 /// The format of times in a log, such as `yyyy-MM-dd HH:mm:ss.f+z?`.
 ///
-/// `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, or `+02:00`), and `z?` is an optional time zone. The letter `T`
+/// `HH` is one or two digits, `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, or `+02:00`), and `z?` is an optional time zone. The letter `T`
 /// and all characters other than letters are literal. Without a date, a time is a time of day.
 struct TimePattern: Hashable, Sendable {
   /// A parsed time.
@@ -26,7 +26,25 @@ struct TimePattern: Hashable, Sendable {
     ("z?", .zone(isOptional: true)), ("z", .zone(isOptional: false)),
   ]
 
+  /// The result of reading the pieces, except for a zone at the end.
+  fileprivate struct Core {
+    var midnight: Int
+    var nanoseconds: Int
+    var digits: Int
+    var offset: Int?
+    var end: Int
+  }
+
+  /// The last time in a line that was read, so that patterns that differ only in the zone do not read it again.
+  struct Memo {
+    /// The number of the pattern without its zone, and the position of the time.
+    fileprivate var key = (pattern: -1, start: -1)
+    fileprivate var core: Core?
+  }
+
   private var pieces: [Piece] = []
+  /// Whether the zone at the end is optional, or nil if there is no zone at the end.
+  private var hasOptionalZone: Bool?
 
   /// Creates a pattern, or nil if the text contains no time of day or contains a letter without a meaning.
   init?(_ text: Substring) {
@@ -45,15 +63,60 @@ struct TimePattern: Hashable, Sendable {
     guard Set([Piece.hour, .minute, .second]).isSubset(of: pieces) else { return nil }
     let date = Set([Piece.year, .month, .day]).intersection(pieces)
     guard date.isEmpty || date.count == 3 else { return nil }
+    hasDate = !date.isEmpty
+    if case .zone(let isOptional) = pieces.last {
+      hasOptionalZone = isOptional
+      pieces.removeLast()
+    }
   }
 
+  /// Returns an equal pattern that shares no memory with this one.
+  func copied() -> TimePattern {
+    var copy = self
+    copy.pieces = pieces.map { $0 }
+    return copy
+  }
+
+  /// Returns whether two patterns differ at most in a zone at the end.
+  func isEqualExceptZone(_ other: TimePattern) -> Bool { pieces == other.pieces }
+
   /// Whether the times contain the date.
-  var hasDate: Bool { pieces.contains(.year) }
+  let hasDate: Bool
 
   /// Reads a time at a position.
   ///
   /// - Parameter zone: The offset from UTC, in seconds, for times without a time zone.
   func read(_ bytes: UnsafeRawBufferPointer, at start: Int, zone: Int) -> Reading? {
+    var memo = Memo()
+    return read(bytes, at: start, number: 0, zone: zone, memo: &memo)
+  }
+
+  /// Reads a time at a position.
+  ///
+  /// - Parameters:
+  ///   - number: A number that patterns share only if they differ at most in a zone at the end.
+  ///   - zone: The offset from UTC, in seconds, for times without a time zone.
+  ///   - memo: The time that was read last in the same line.
+  func read(
+    _ bytes: UnsafeRawBufferPointer, at start: Int, number: Int, zone: Int, memo: inout Memo
+  ) -> Reading? {
+    if memo.key != (number, start) {
+      guard let core = core(bytes, at: start) else { return nil }
+      (memo.key, memo.core) = ((number, start), core)
+    }
+    guard var core = memo.core else { return nil }
+    if let isOptional = hasOptionalZone {
+      var scanner = DigitScanner(bytes, at: core.end)
+      core.offset = scanner.zone(isOptional: isOptional)
+      guard scanner.isValid else { return nil }
+      core.end = scanner.position
+    }
+    let midnight = hasDate ? core.midnight - (core.offset ?? zone) * 1_000_000_000 : nil
+    return Reading(
+      time: (midnight ?? 0) + core.nanoseconds, midnight: midnight, digits: core.digits, end: core.end)
+  }
+
+  private func core(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Core? {
     var scanner = DigitScanner(bytes, at: start)
     var date = (year: 1970, month: 1, day: 1)
     var seconds = 0
@@ -64,7 +127,7 @@ struct TimePattern: Hashable, Sendable {
       case .year: date.year = scanner.number(4, in: 1700...2250)
       case .month: date.month = scanner.number(2, in: 1...12)
       case .day: date.day = scanner.number(2, in: 1...31)
-      case .hour: seconds += scanner.number(2, in: 0...23) * 3600
+      case .hour: seconds += scanner.hour() * 3600
       case .minute: seconds += scanner.number(2, in: 0...59) * 60
       case .second: seconds += scanner.number(2, in: 0...60)
       case .fraction: fraction = scanner.fraction()
@@ -73,10 +136,9 @@ struct TimePattern: Hashable, Sendable {
       }
       guard scanner.isValid else { return nil }
     }
-    let midnight = hasDate ? (Self.daysSince1970(date) * 86_400 - (offset ?? zone)) * 1_000_000_000 : nil
-    return Reading(
-      time: (midnight ?? 0) + seconds * 1_000_000_000 + fraction.nanoseconds, midnight: midnight,
-      digits: fraction.digits,
+    return Core(
+      midnight: hasDate ? Self.daysSince1970(date) * 86_400 * 1_000_000_000 : 0,
+      nanoseconds: seconds * 1_000_000_000 + fraction.nanoseconds, digits: fraction.digits, offset: offset,
       end: scanner.position)
   }
 
@@ -120,6 +182,12 @@ private struct DigitScanner {
     }
     if !range.contains(value) { isValid = false }
     return value
+  }
+
+  /// Returns an hour, which has one or two digits.
+  mutating func hour() -> Int {
+    let isShort = position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: ":")
+    return number(isShort ? 1 : 2, in: 0...23)
   }
 
   /// Returns the nanoseconds and the number of digits of a fraction, skipping digits beyond nanoseconds.

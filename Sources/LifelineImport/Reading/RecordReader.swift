@@ -65,8 +65,7 @@ struct RecordReader: ~Copyable {
 
   private mutating func nextLine() throws(TraceReadError) -> Record? {
     while true {
-      if let base = bytes.baseAddress, let found = memchr(base + scanned, 0x0A, end - scanned) {
-        let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if let place = UnsafeRawBufferPointer(rebasing: bytes[..<end]).first(0x0A, from: scanned) {
         defer { (start, scanned) = (place + 1, place + 1) }
         if isSkippingLine {
           isSkippingLine = false
@@ -85,6 +84,37 @@ struct RecordReader: ~Copyable {
         isSkippingLine = true
         defer { start = end }
         return .tooLong(beginning(at: start))
+      }
+      try fill()
+    }
+  }
+
+  /// Fills the batch with the next lines or with the beginning of a line that is too long.
+  ///
+  /// - Returns: Whether there were more lines.
+  mutating func fill(_ batch: LineBatch) throws(TraceReadError) -> Bool {
+    while true {
+      if isSkippingLine {
+        let newline = UnsafeRawBufferPointer(rebasing: bytes[..<end]).first(0x0A, from: start)
+        start = newline.map { $0 + 1 } ?? end
+        isSkippingLine = newline == nil
+      }
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      if let last = rest.lastIndex(of: 0x0A) {
+        start += last + 1
+        batch.fill(with: UnsafeRawBufferPointer(rebasing: rest[...last]))
+        return true
+      }
+      if isAtEnd {
+        start = end
+        batch.fill(with: rest)
+        return !rest.isEmpty
+      }
+      if rest.count > Self.longestLine {
+        isSkippingLine = true
+        batch.fill(with: beginning(at: start), isTooLong: true)
+        start = end
+        return true
       }
       try fill()
     }
@@ -136,5 +166,13 @@ struct RecordReader: ~Copyable {
     let count = try input.read(to: base + end, count: bytes.count - end)
     end += count
     if count == 0 { isAtEnd = true }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns the position of the first occurrence of a byte at or after a position.
+  func first(_ byte: UInt8, from start: Int = 0) -> Int? {
+    guard let baseAddress, let found = memchr(baseAddress + start, Int32(byte), count - start) else { return nil }
+    return UnsafeRawPointer(found) - baseAddress
   }
 }

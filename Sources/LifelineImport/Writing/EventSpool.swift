@@ -67,7 +67,10 @@ final class EventSpool {
   func shiftTimes(by nanoseconds: Int) { shift = (count, nanoseconds) }
 
   private func spill() throws(FileError) {
-    blocks.append(try file.append(waiting.withUnsafeBytes { Array($0) }))
+    blocks.append(
+      try waiting.withUnsafeBufferPointer { (events) throws(FileError) in
+        try file.append(UnsafeRawBufferPointer(events))
+      })
     waiting.removeAll(keepingCapacity: true)
   }
 
@@ -85,11 +88,15 @@ final class EventSpool {
 
   private func storedBlock(_ index: Int) throws(FileError) -> [Packed] {
     guard index < blocks.count else { return waiting }
-    let bytes = try file.read(blocks[index])
-    let size = MemoryLayout<Packed>.stride
-    return [Packed](unsafeUninitializedCapacity: bytes.count / size) { events, count in
-      count = bytes.count / size
-      UnsafeMutableRawBufferPointer(events).copyBytes(from: bytes)
+    var failure: FileError?
+    let length = blocks[index].count / MemoryLayout<Packed>.stride
+    let events = [Packed](unsafeUninitializedCapacity: length) { events, count in
+      do throws(FileError) {
+        try file.read(from: blocks[index].lowerBound, to: UnsafeMutableRawBufferPointer(events))
+        count = length
+      } catch { failure = error }
     }
+    if let failure { throw failure }
+    return events
   }
 }

@@ -21,8 +21,9 @@ public final class ImportOutput {
   private let options: ImportOptions
   private let offset: Int
   private var failure: FileError?
-  /// For each type that was checked, whether it belongs to the system.
-  private var types: [TypeName: Bool] = [:]
+  /// For each type that was checked, 2 if it belongs to the system, otherwise 1.
+  private var types = NameFlags()
+  private var typeCount = 0
 
   private static let maximumTypes = 100_000
 
@@ -69,10 +70,12 @@ public final class ImportOutput {
 
   /// Returns whether a type belongs to the system, or nil if there are too many types.
   private func isSystem(_ type: TypeName) -> Bool? {
-    if let known = types[type] { return known }
-    guard types.count < Self.maximumTypes else { return nil }
+    let known = types[type.index]
+    if known > 0 { return known == 2 }
+    guard typeCount < Self.maximumTypes else { return nil }
     let isSystem = SystemTypes.contains(type)
-    types[type] = isSystem
+    types[type.index] = isSystem ? 2 : 1
+    typeCount += 1
     return isSystem
   }
 

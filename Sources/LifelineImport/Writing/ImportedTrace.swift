@@ -9,6 +9,8 @@ final class ImportedTrace {
     var events = 0
     var names: Set<EventName> = []
     var haveObjects = true
+    /// For each name, 1 if ``names`` contains it.
+    private var knownNames = NameFlags()
   }
 
   var header = TraceHeader(clock: "wall")
@@ -24,11 +26,13 @@ final class ImportedTrace {
   private(set) var firstTime: Int?
   /// The earliest time in the file that is being read, and the earliest time in the previous files.
   private var firstTimes: (file: Int?, earlier: Int?)
-  /// The types with a callback that only controllers have.
-  private(set) var controllers: Set<TypeName> = []
+  /// For each type, 1 if it has a callback that only controllers have.
+  private var controllers = NameFlags()
   private(set) var spools: [EventSpool] = []
   private(set) var processes: [ImportedProcess?] = []
   private(set) var tallies: [Tally] = []
+  /// The number of events that name a process, but are stored without it because there are too many processes.
+  private(set) var eventsOfSurplusProcesses = 0
   private var processNumbers: [ImportedProcess?: Int32] = [:]
   private var lastProcess: (process: ImportedProcess?, number: Int32)?
   private var lastTime = Int.min
@@ -68,23 +72,27 @@ final class ImportedTrace {
       // A line without a time gets the time of the previous line.
       event.time = lastTime
     }
-    if event.name != .`init`, event.name != .`deinit`, !controllers.contains(event.type) {
-      controllers.insert(event.type)
-    }
+    if event.name != .`init`, event.name != .`deinit`, !isController(event.type) { controllers[event.type.index] = 1 }
     let process = number(of: event.process)
     tallies[Int(process)].note(event)
     try spools[spools.count - 1].append(event, process: process)
     return isBackward
   }
 
+  /// Returns whether the type has a callback that only controllers have.
+  func isController(_ type: TypeName) -> Bool { controllers[type.index] == 1 }
+
   private func number(of process: ImportedProcess?) -> Int32 {
     if let lastProcess, lastProcess.process == process { return lastProcess.number }
     // If a log contains too many processes, the events of the additional processes are stored without a process.
-    let key = processNumbers[process] == nil && processes.count >= Self.maximumProcesses ? nil : process
-    let number = processNumbers[key] ?? Int32(processes.count)
+    if process != nil, processNumbers[process] == nil, processes.count >= Self.maximumProcesses {
+      eventsOfSurplusProcesses += 1
+      return number(of: nil)
+    }
+    let number = processNumbers[process] ?? Int32(processes.count)
     if number == Int32(processes.count) {
-      processNumbers[key] = number
-      processes.append(key)
+      processNumbers[process] = number
+      processes.append(process)
       tallies.append(Tally())
     }
     lastProcess = (process, number)
@@ -95,7 +103,10 @@ final class ImportedTrace {
 extension ImportedTrace.Tally {
   fileprivate mutating func note(_ event: ImportedEvent) {
     events += 1
-    if !names.contains(event.name) { names.insert(event.name) }
+    if knownNames[event.name.index] == 0 {
+      knownNames[event.name.index] = 1
+      names.insert(event.name)
+    }
     if event.object == nil { haveObjects = false }
   }
 }

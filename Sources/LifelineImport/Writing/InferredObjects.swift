@@ -57,7 +57,9 @@ struct InferredObjects {
   private let reportsDisappear: Bool
   private let reportsWillDisappear: Bool
   private var identified: [Key: Entry] = [:]
-  private var objects: [TypeKey: Objects] = [:]
+  /// The positions of the types in ``objects``.
+  private var types: [TypeKey: Int] = [:]
+  private var objects: [Objects] = []
   /// The number of objects.
   private(set) var count = 0
   /// The number of objects whose first event in the file is not the first event of a life cycle. These objects existed before the file
@@ -86,12 +88,20 @@ struct InferredObjects {
 
   mutating func object(of event: EventSpool.Packed) -> Int {
     let type = TypeKey(kind: event.kind, type: event.type)
+    let place = place(of: type)
     var known = Objects()
-    // The lists are removed from the dictionary temporarily, so that they are not copied.
-    swap(&objects[type, default: Objects()], &known)
-    defer { objects[type] = known }
+    // The lists are removed from the array temporarily, so that they are not copied.
+    swap(&objects[place], &known)
+    defer { swap(&objects[place], &known) }
     return event.hasObject
       ? exact(event.name, Key(type: type, identity: event.object), &known) : inferred(event.name, type, &known)
+  }
+
+  private mutating func place(of type: TypeKey) -> Int {
+    if let known = types[type] { return known }
+    types[type] = objects.count
+    objects.append(Objects())
+    return objects.count - 1
   }
 
   private mutating func begin(_ event: EventName) -> Entry {

@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineSupport
 internal import LifelineVocabulary
 
-/// Writes the trace of imported events.
+/// Assembles the trace of imported events: determines their objects, orders their spans, and numbers them.
 struct TraceAssembly {
   /// An open span.
   fileprivate struct Open: EarliestFirstElement {
@@ -23,8 +23,9 @@ struct TraceAssembly {
   private let trace: ImportedTrace
   private var witness: TraceWitness
   private let process: Int?
-  private let write: (UnsafeRawBufferPointer) -> Void
-  private let lines = TraceLines()
+  private var queue: EventQueue
+  /// The events that were assembled but not yet passed on.
+  private var events: [TraceEvent] = []
   private var objects: InferredObjects
   private var threads: [UInt64: Int] = [:]
   private var open = EarliestFirst<Open>()
@@ -33,34 +34,39 @@ struct TraceAssembly {
   private var sequence = 0
   private var time = 0
   private let start: Int
-  private(set) var summary = ImportedSummary()
-
-  private static let blockSize = 128 << 10
+  private var summary = ImportedSummary()
 
   /// - Parameter process: The number of the process whose events are written, or nil for all processes.
-  init(
-    _ trace: ImportedTrace, witness: TraceWitness, process: Int?, write: @escaping (UnsafeRawBufferPointer) -> Void
-  ) {
+  init(_ trace: ImportedTrace, witness: TraceWitness, process: Int?) throws(FileError) {
     self.trace = trace
     self.witness = witness
     self.process = process
-    self.write = write
     start = trace.keepsNumbers ? trace.origin : trace.firstTime ?? 0
     objects = InferredObjects(observed: witness.observed)
+    queue = try EventQueue(trace.spools, order: Self.order(of: trace))
+    if try hasUnclearObjects() { self.witness.identity = .inferred }
   }
 
-  mutating func run() throws(FileError) -> ImportedSummary {
-    if try hasUnclearObjects() { witness.identity = .inferred }
-    lines.add(header)
-    var queue = try EventQueue(trace.spools, order: order)
-    while let (event, details) = try queue.next() {
+  /// Replaces the contents of an array with the next events of the trace, and returns whether there were any.
+  mutating func take(_ count: Int, into target: inout [TraceEvent]) throws(FileError) -> Bool {
+    target.removeAll(keepingCapacity: true)
+    swap(&events, &target)
+    defer { swap(&events, &target) }
+    while events.count < count {
+      guard let (event, details) = try queue.next() else {
+        while let span = open.removeFirst(where: { _ in true }) { end(span) }
+        break
+      }
       guard isWanted(event) else { continue }
-      let event = withKind(event)
-      endSpans(before: event)
-      add(event, details)
-      if lines.count >= Self.blockSize { lines.take(write) }
+      let known = withKind(event)
+      endSpans(before: known)
+      add(known, details)
     }
-    while let span = open.removeFirst(where: { _ in true }) { end(span) }
+    return !events.isEmpty
+  }
+
+  /// Adds the footer of the trace, and returns a summary of the assembled events.
+  mutating func finish(_ lines: TraceLines) -> ImportedSummary {
     summary.events = sequenceCount
     summary.objects = objects.count
     summary.invented = objects.invented
@@ -72,7 +78,6 @@ struct TraceAssembly {
       // Other formats do not report whether the program ended.
       lines.addFooter(events: sequenceCount, dropped: 0, isUnclosed: true)
     }
-    lines.take(write)
     return summary
   }
 
@@ -80,7 +85,7 @@ struct TraceAssembly {
   private func hasUnclearObjects() throws(FileError) -> Bool {
     guard !trace.keepsNumbers, witness.identity == .exact else { return false }
     var objects = objects
-    var queue = try EventQueue(trace.spools, order: order)
+    var queue = try EventQueue(trace.spools, order: Self.order(of: trace))
     while objects.ambiguous == 0, let (event, _) = try queue.next() {
       if isWanted(event), event.kind != .marker { _ = objects.object(of: withKind(event)) }
     }
@@ -89,12 +94,13 @@ struct TraceAssembly {
 
   private var sequenceCount = 0
 
-  private var order: ((EventSpool.Packed, EventSpool.Packed) -> Bool)? {
+  private static func order(of trace: ImportedTrace) -> ((EventSpool.Packed, EventSpool.Packed) -> Bool)? {
     if trace.keepsNumbers { return { $0.sequence < $1.sequence } }
     return trace.isOrdered ? nil : { $0.time < $1.time }
   }
 
-  private var header: TraceHeader {
+  /// The header of the trace.
+  var header: TraceHeader {
     var header = trace.header
     guard !trace.keepsNumbers else { return header }
     header.witness = witness
@@ -118,7 +124,7 @@ struct TraceAssembly {
   ///
   /// The object is not a controller if its type has only `init` and `deinit` events and does not have the name of a controller.
   private func withKind(_ event: EventSpool.Packed) -> EventSpool.Packed {
-    guard event.kind == .controller, !trace.keepsNumbers, !trace.controllers.contains(event.type) else { return event }
+    guard event.kind == .controller, !trace.keepsNumbers, !trace.isController(event.type) else { return event }
     let name = event.type.string
     guard !name.hasSuffix("Controller"), !name.hasSuffix("VC") else { return event }
     var event = event
@@ -132,7 +138,7 @@ struct TraceAssembly {
     sequence = trace.keepsNumbers ? max(event.sequence, sequence + 1) : sequence + 1
     sequenceCount += 1
     time = max(time, moment(of: event))
-    lines.add(
+    events.append(
       TraceEvent(
         sequence: sequence, time: time, thread: thread, subject: subject, name: event.name, phase: event.phase,
         attributes: details?.attributes ?? TraceAttributes()))
@@ -198,7 +204,7 @@ struct TraceAssembly {
       for thread in stacks.keys { stacks[thread]?.removeAll { $0 == span.sequence } }
       if attributes[.begin] == nil { attributes[AttributeKey.begin.name] = .integer(span.sequence) }
     }
-    lines.add(
+    events.append(
       TraceEvent(
         sequence: sequence, time: time, thread: span.thread, subject: span.subject, name: span.name, phase: .end,
         attributes: attributes))

@@ -9,7 +9,7 @@ struct MemoryReader: ~Copyable {
   /// The numbers of the copied pages; 0 for an empty entry.
   private let numbers: UnsafeMutablePointer<UInt>
 
-  /// The size of a copied page. Every system's page size is a multiple of it, and a pipe accepts it at once.
+  /// The size of a copied page. Every system's page size is a multiple of this size, and a pipe accepts this many bytes at once.
   static let pageSize = 4096
   /// The number of cached pages: 4 MB.
   private static let capacity = 1024

@@ -8,11 +8,11 @@ struct ReferenceGraph {
 
   struct Node {
     let place: Place
-    /// The node from which it was first reached.
+    /// The node from which this node was first reached.
     let parent: Int?
-    /// Whether its references are known.
+    /// Whether the node's references are known.
     var isScanned = false
-    /// Its references, as a range of ``edges``.
+    /// The node's references, as a range of ``edges``.
     var references = 0..<0
   }
 

@@ -106,7 +106,7 @@ struct RetainSearch: ~Copyable {
     let first = graph.edges.count
     var isOver = false
     for (index, found) in scanner.found.enumerated() {
-      // A large container has more references than there is time for.
+      // A large container may have more references than there is time for.
       if index & 63 == 63, !isOver, !scanner.allowsMore(64) { isOver = true }
       guard let target = isOver ? graph.survivor(at: found.target) : graph.add(found.target, from: node)
       else { continue }

@@ -4,7 +4,7 @@ internal import Lifeline
 struct SearchBudget {
   private let clock: TraceClock
   private var deadline: Int
-  /// The end of a share of the time.
+  /// The time when the current share of the time ends, or nil if there is no share.
   private var shareEnd: Int?
   private var latest: Int
   private var objects: Int

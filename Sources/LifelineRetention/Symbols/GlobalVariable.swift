@@ -40,7 +40,7 @@ struct GlobalVariable: Sendable {
     (self.name, self.address) = (name.text, address)
   }
 
-  /// The maximum size in bytes of a variable of unknown type that is inspected.
+  /// The maximum size, in bytes, of an inspected variable whose type is unknown.
   private static let maximumUnknownSize = 1024
 
   /// The shape of a variable. Without a type, each word is considered a reference if the search finds an object at its

@@ -7,7 +7,7 @@ struct ArtifactFolder {
   /// The folder that the user specified.
   let root: String
 
-  /// The number of times that this process used each path. A test that runs again gets a new name.
+  /// The number of times that this process used each path. If a test runs again, its files get new names.
   private static let used = Mutex<[String: Int]>([:])
 
   /// Returns the path of a test's files without their extension, and creates its folders.

@@ -4,11 +4,11 @@ public import LifelineAnalysis
 /// Checks that a sink satisfies the contract of `TraceSink`.
 ///
 /// The sink must not throw an error for any kind of event, including unusual events, for a trace without events, for a
-/// call to `flush()` after each event, or for a second `close()`, and a tracer must not drop it. Calls from several
-/// threads are not tested.
+/// call to `flush()` after each event, or for a second `close()`. In addition, a tracer must not drop the sink. Calls
+/// from several threads are not tested.
 ///
-/// With `contents`, the contents after `close()` must not be empty and must not change with a second `close()`. The
-/// same events must result in the same contents, and events in a different order in different contents, unless
+/// With `contents`, the contents after `close()` must not be empty, and a second `close()` must not change them. The
+/// same events must result in the same contents. Events in a different order must result in different contents, unless
 /// `ignoresOrder` is true, for example for a sink that only counts events.
 ///
 /// - Parameters:

@@ -11,9 +11,9 @@ extension LifelineTest {
   ///
   /// The model comes from the built-in models, followed by the trait's `models`: it is the last model that names the
   /// object's type or, if there is none, the last model for the object's kind. A callback that leaves the state
-  /// unchanged adds no state. A callback that the model does not allow leads to the state that usually follows that
-  /// callback; the `illegal-transition` rule reports it. For an object that existed before its first event, the result
-  /// begins with the first state that is certain.
+  /// unchanged adds no state. If the model does not allow a callback, the callback leads to the state that usually
+  /// follows it, and the `illegal-transition` rule reports the callback. For an object that existed before its first
+  /// event, the result begins with the first state that is certain.
   ///
   /// - Parameters:
   ///   - query: The object. Exactly one object must match.

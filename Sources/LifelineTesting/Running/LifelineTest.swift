@@ -68,8 +68,8 @@ public final class LifelineTest: Sendable {
   /// The events recorded so far.
   public var events: [TraceEvent] { memory.events }
 
-  /// Whether the test's clock counts its readings and the test has not advanced it, so that its times are not
-  /// durations.
+  /// Whether the times of the test are not durations: its clock counts readings, and the test has not advanced the
+  /// clock.
   var onlyCountsEvents: Bool {
     settings.clock == .counting && clock.nanoseconds == readings.count.load(ordering: .relaxed) * CountedTime.step
   }

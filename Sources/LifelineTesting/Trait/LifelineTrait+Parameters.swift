@@ -114,23 +114,23 @@ extension LifelineTrait {
     case counting
     /// A clock that advances only with ``LifelineTest/clock``.
     case manual
-    /// The system's clock, which measures real durations. They differ on every run.
+    /// The system's clock, which measures real durations. Its times differ on every run.
     case monotonic
   }
 
   /// The tests whose traces and pictures are kept.
   ///
-  /// Failed tests are always kept. A test has failed if it has an issue of severity *error*, including known issues.
+  /// The files of failed tests are always kept. A test has failed if it has an issue of severity *error*, including known issues.
   public struct Kept: Hashable, Sendable {
-    /// The maximum number of passed tests that are kept per run.
+    /// The maximum number of passed tests whose files are kept per run.
     let passing: Int
 
-    /// Keeps failed tests.
+    /// Keeps the traces and pictures of failed tests.
     public static let failing = Self(passing: 0)
-    /// Keeps every test.
+    /// Keeps the traces and pictures of every test.
     public static let all = Self(passing: .max)
 
-    /// Keeps failed tests and, per run, up to this number of passed tests: those that end first.
+    /// Keeps the traces and pictures of failed tests and, per run, of up to this number of passed tests: those that end first.
     public static func failing(andPassing count: Int) -> Self { Self(passing: count) }
   }
 

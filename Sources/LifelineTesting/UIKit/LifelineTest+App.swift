@@ -106,7 +106,7 @@
       ReportedLeaks.add(survivors)
     }
 
-    /// Waits for at least one iteration of the run loop, in which UIKit drains its autorelease pool, and no longer than
+    /// Waits for at least one iteration of the run loop, in which UIKit drains its autorelease pool, but no longer than
     /// ``patience``.
     @MainActor
     private func wait(until isOver: () -> Bool) async {

@@ -5,7 +5,7 @@
   extension Tracer {
     private static let carrier: Void = ScopeCarrier { scopeBinding }.register()
 
-    /// From now on, lets blocks that run on queues, or that timers or observers call, inherit the tracer of the scope that schedules them.
+    /// Lets blocks on queues, and blocks that timers or observers call, inherit the tracer of the scope that schedules them.
     package static func carryIntoBlocks() { carrier }
   }
 #endif

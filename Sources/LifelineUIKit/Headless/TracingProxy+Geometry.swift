@@ -4,7 +4,7 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// Detects reads of the size of a controller's view before it is final.
+  /// Detects code that reads the size of a controller's view before the size is final.
   extension TracingProxy {
     func noteGeometryRead(_ notice: LifecycleNotice) {
       guard settings.kinds.contains(.geometry), let what = notice.text else { return }
@@ -13,7 +13,7 @@
       geometryReads[calls.openCalls[position].sequence, default: [:]][what, default: 0] += 1
     }
 
-    /// At the end of `viewDidLoad`, records every property that it read, but each only once.
+    /// Records each property that `viewDidLoad` read, once per property, at the end of `viewDidLoad`.
     ///
     /// Reads that assign the bounds to a subview with flexible width and height do not count.
     func noteEarlyGeometry(of controller: UIViewController) {

@@ -20,7 +20,7 @@
       adoptParts(inside: view, of: controller, PlacesOfViews(in: controller))
     }
 
-    /// Adopts the view on which the user acts.
+    /// Adopts the view that the user acts on.
     func adoptPart(_ view: UIView) -> Probe? {
       guard let controller = owner(of: view), subject(controller) != nil else { return nil }
       return adopt(view, of: controller, PlacesOfViews(in: controller))
@@ -62,7 +62,7 @@
       if kind == .control {
         addContent(of: view, at: places.place(of: view), to: &attributes)
       } else {
-        // Without a place, it would be mistaken for the controller's own view.
+        // Without a place, the view would be mistaken for the controller's own view.
         attributes[.place] = .string(places.place(of: view))
       }
       addInitializer(of: view, to: &attributes)
@@ -76,7 +76,7 @@
 
     // MARK: Initializers
 
-    /// Adds the initializer of a view of a custom class.
+    /// Adds the initializer that created a view of a custom class.
     func addInitializer(of view: UIView, to attributes: inout TraceAttributes) {
       guard settings.kinds.contains(.appearance), UserDefinedTypes.contains(type(of: view)) else { return }
       attributes[.by] = view.initializer.value

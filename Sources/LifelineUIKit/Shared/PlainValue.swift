@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lifeline
 
-/// A comparable form of the value of a control or property.
+/// A control's or property's value in a comparable form.
 enum PlainValue: Hashable {
   case nothing
   case text(String)

@@ -1,0 +1,79 @@
+internal import Lifeline
+
+/// The information in a line of a log, found without knowledge of the lines before it, so that several threads can scan lines.
+struct ScannedLine {
+  /// An event in a line. Ranges are positions in the line without colors; see ``PlainLine``.
+  struct Event {
+    /// The position of the template that read the line.
+    var template: Int
+    var name: EventName
+    var type: Range<Int>
+    var source: LineScanner.TypeSource
+    var process: Range<Int>?
+    var pid: Int?
+    var thread: UInt64?
+    var object: UInt64?
+    /// The line of code that printed the event.
+    var sourceLine: Int?
+    /// Whether the line seems to have a time, but no template can read it.
+    var hasUnreadTime: Bool
+  }
+
+  enum Outcome {
+    case event(Event)
+    case noType
+    case end
+    case notUnderstood
+    case isPrivate
+    case other
+  }
+
+  var outcome: Outcome
+  /// The time of the line, which can be known even if the line is not an event.
+  var time: TimePattern.Reading?
+
+  /// Scans a line, which can contain colors.
+  init(in line: UnsafeRawBufferPointer, _ scanner: LineScanner) {
+    self = PlainLine.with(line) { ScannedLine($0, scanner) }
+  }
+
+  private init(_ line: UnsafeRawBufferPointer, _ scanner: LineScanner) {
+    switch scanner.read(line, time: &time) {
+    case .event(let found): outcome = .event(Event(found, line))
+    case .noType: outcome = .noType
+    case .end: outcome = .end
+    case .notUnderstood: outcome = line.hasText("<private>") ? .isPrivate : .notUnderstood
+    case .other: outcome = .other
+    }
+  }
+
+  /// Whether the line has no effect on the trace.
+  var isUnused: Bool { if case .other = outcome { time == nil } else { false } }
+}
+
+extension ScannedLine.Event {
+  fileprivate init(_ found: LineScanner.Found, _ line: UnsafeRawBufferPointer) {
+    let text = UnsafeRawBufferPointer(rebasing: line[found.match.text])
+    let start = found.match.text.lowerBound
+    self.init(
+      template: found.template, name: found.name,
+      type: start + found.fields.type.lowerBound..<start + found.fields.type.upperBound, source: found.source,
+      process: found.match.process, pid: found.match.pid,
+      thread: found.match.thread.map { TypeTable.hash(UnsafeRawBufferPointer(rebasing: line[$0])) },
+      object: found.fields.id.map { LinesImporter.identity(UnsafeRawBufferPointer(rebasing: text[$0])) },
+      sourceLine: SourceLine(text).number(next: found.call),
+      hasUnreadTime: found.match.time == nil && Self.seemsToHaveTime(line))
+  }
+
+  /// Returns whether the beginning of a line contains text such as `12:00:00` or `3:00:00`.
+  private static func seemsToHaveTime(_ line: UnsafeRawBufferPointer) -> Bool {
+    let form = Array("0:00:00".utf8)
+    guard line.count >= form.count else { return false }
+    return (0...min(line.count - form.count, 32)).contains { start in
+      form.indices.allSatisfy { place in
+        let byte = line[start + place]
+        return form[place] == UInt8(ascii: ":") ? byte == form[place] : byte.digit != nil
+      }
+    }
+  }
+}
