@@ -1,7 +1,7 @@
 /// Compares only the parts of a hierarchy that have changed.
 ///
-/// In a tree, a controller that its holder no longer holds is detached together with everything that it held, and a new
-/// controller in a holder was not attached before. All other cases require a walk over the whole hierarchy: a
+/// In a tree, if a holder no longer holds a controller, the controller is detached together with everything that it held.
+/// A new controller in a holder was not attached before. All other cases require a walk over the whole hierarchy: a
 /// controller that has moved or is held twice, an address that is used again, a holder that left and has changed, and
 /// new controllers in several holders, whose order the whole walk determines.
 extension AttachedControllers {

@@ -26,7 +26,7 @@ public struct CompressionFormat: Hashable, Sendable {
     return format
   }()
 
-  /// The formats that readers and writers recognize, even if they cannot decompress them.
+  /// The formats that readers and writers recognize, even if this process cannot decompress files in these formats.
   static let known = [gzip, zstandard]
 
   /// The number of bytes at the start of a file that determine its format.

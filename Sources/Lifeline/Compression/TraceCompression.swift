@@ -23,13 +23,13 @@ public protocol TraceCompression: Sendable {
 
 /// Compresses or decompresses one file, in pieces of any size.
 ///
-/// Only one thread at a time uses it.
+/// Only one thread at a time uses a transform.
 public protocol ByteTransform: AnyObject {
   /// Transforms as much of the input as fits into the output.
   ///
   /// - Parameters:
   ///   - input: The next bytes. Bytes that are not consumed are passed again, followed by further bytes.
-  ///   - isLast: Whether these are the last bytes. A decompressor may never receive `true`.
+  ///   - isLast: Whether these are the last bytes. For a decompressor, the value can be `false` in every call.
   ///   - output: The memory for the result.
   /// - Throws: An error if the input is damaged.
   func transform(

@@ -105,7 +105,7 @@ extension TraceValue {
 
 /// An attribute literal whose values can have types other than ``TraceValue``.
 ///
-/// An attribute whose value is nil is not recorded. ``TraceValueConvertible`` lists the types.
+/// An attribute whose value is nil is not recorded. ``TraceValueConvertible`` lists the supported types.
 public typealias ConvertibleAttributes = KeyValuePairs<AttributeKey, (any TraceValueConvertible)?>
 
 extension TraceAttributes {

@@ -20,7 +20,7 @@ public struct TraceWitness: Hashable, Sendable {
     case middle
   }
 
-  /// The selection of lives that a sink recorded.
+  /// The way in which a sink selected the lives that it recorded.
   public struct Sampling: Hashable, Sendable {
     /// The fraction of lives that were chosen in advance, from 0 to 1.
     public var rate: Double
@@ -61,7 +61,7 @@ public struct TraceWitness: Hashable, Sendable {
   /// If there is a resolution, the order of events with equal times is unknown.
   public var resolution: Duration?
 
-  /// The selection of the recorded lives, or nil if all were recorded.
+  /// The way in which the recorded lives were selected, or nil if all lives were recorded.
   ///
   /// A sampled trace is also filtered: see ``TraceHeader/isFiltered``.
   public var sampling: Sampling?

@@ -20,7 +20,7 @@ final class TailFile {
   private let mapping: TruncatedMappings.Mapping
   private var size: Int { TailLayout.headerSize + room.count }
 
-  /// Creates the file and replaces a file that an earlier process left.
+  /// Creates the file, replacing any file that an earlier process left.
   ///
   /// All bytes are written before the file is mapped, because the first access to a mapped page ends the process if the
   /// disk has no space for the page.

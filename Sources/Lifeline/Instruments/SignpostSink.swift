@@ -6,8 +6,8 @@
   /// interval.
   ///
   /// The *os_signpost* instrument lists the intervals under the subsystem, with a category per type and a lane per callback. A lane's name
-  /// must be a static string in the program, so names that are not in `names` share the `span` lane, or the `event` lane if they have no
-  /// duration.
+  /// must be a static string in the program. Events whose names are not in `names` therefore share the `span` lane, or the `event` lane if
+  /// they have no duration.
   public final class SignpostSink: TraceSink {
     private struct State {
       var translator = SignpostTranslator()

@@ -4,8 +4,8 @@ internal import LifelineSynchronization
 ///
 /// A column opens when its subject first appears, shows a lifeline during the subject's life, and is free again after `deinit`. If there
 /// are more subjects than columns, the last column is shared, and each of its entries begins with the label of the entry's subject.
-/// Callbacks are indented by the nesting of spans on their thread; `[t2]` marks a thread other than the main thread. Nothing is truncated:
-/// text that is too long for its column continues to the right.
+/// Callbacks are indented according to the nesting of spans on their thread; `[t2]` marks a thread other than the main thread. Nothing is
+/// truncated: text that is too long for its column continues to the right.
 ///
 /// ```
 ///      0.000 ╷ main: MainViewController #1  init

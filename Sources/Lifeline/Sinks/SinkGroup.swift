@@ -14,7 +14,7 @@ public struct SinkHealth: Hashable, Sendable {
 
   /// The sinks that were dropped, in the order of their failures.
   public internal(set) var failures: [Failure] = []
-  /// The number of events that dropped sinks did not receive, counted for each sink.
+  /// The number of events that dropped sinks did not receive, counted once per sink.
   public internal(set) var missed = 0
   /// The number of events that a signal handler emitted while it interrupted a delivery on its thread.
   ///
@@ -24,9 +24,9 @@ public struct SinkHealth: Hashable, Sendable {
   ///
   /// The sinks continue.
   public internal(set) var dropped = 0
-  /// The number of events that sinks left out on purpose, counted for each sink; see ``SamplingSink``.
+  /// The number of events that sinks left out on purpose, counted once per sink; see ``SamplingSink``.
   public internal(set) var omitted = 0
-  /// The number of lives that sinks left out on purpose, counted for each sink.
+  /// The number of lives that sinks left out on purpose, counted once per sink.
   public internal(set) var omittedLives = 0
   /// Notices about settings that the sinks could not apply, with reasons; for example, a pipe cannot have a crash-safe
   /// buffer.

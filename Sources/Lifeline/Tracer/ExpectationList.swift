@@ -1,7 +1,7 @@
 /// The objects that are expected to be released, with their deadlines, and the objects that are retained on purpose.
 ///
 /// A strong reference to an object must not end under the tracer's lock: it could be the last one, and the object's deinitialization takes
-/// the same lock. Therefore, the methods pass to the caller all references that they take.
+/// the same lock. Therefore, the methods pass all references that they take to the caller.
 struct ExpectationList {
   /// The state of one object: its expectation, its retainers, or both.
   struct Entry {

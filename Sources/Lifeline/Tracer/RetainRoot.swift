@@ -1,7 +1,7 @@
 /// The start of retain paths: an object or value that exists until the program ends, or is alive on purpose.
 ///
-/// `LifelineRetention` begins its search at the roots. A root has no effect where memory is not searched, such as on
-/// Apple's platforms.
+/// `LifelineRetention` begins its search at the roots. A root has no effect where memory is not searched, for example
+/// on Apple's platforms.
 public struct RetainRoot {
   /// The kind of the root, which determines the severity of a leak through it.
   public struct Kind: Hashable, Sendable {

@@ -3,7 +3,7 @@
 /// To record attributes that become known only later, set them while the span is open, as in `span[.bytes] = 4096`.
 /// These attributes are recorded with the span's end.
 ///
-/// A span may end on a different thread than it began on; the end event then refers to its begin event.
+/// A span may end on a thread other than the one that it began on. Its end event then refers to its begin event.
 public struct TraceSpan: ~Copyable, Sendable {
   let tracer: Tracer
   private let subject: Subject

@@ -52,8 +52,8 @@
       ///
       /// ``Tracer/close()`` also checks these objects.
       public static let expected = EndExpectation(scope: .expected)
-      /// The ``expected`` objects, every traced controller that is not part of the interface, even if it never was, and
-      /// every traced view that outlived such a controller.
+      /// The ``expected`` objects, every traced controller outside the interface (even if it was never part of the
+      /// interface), and every traced view that outlived such a controller.
       public static let allButAttached = EndExpectation(scope: .allButAttached)
     }
 

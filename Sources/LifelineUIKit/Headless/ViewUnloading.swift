@@ -6,8 +6,8 @@
     /// Restores `viewWillUnload` and `viewDidUnload` in the current world, for systems that no longer unload views.
     ///
     /// Call this method once, at launch; a second call has no effect. Before iOS 6, the system itself unloads views, so the call has no
-    /// effect there; call it again if the world is switched to a newer version. If the world is later switched to an older version, the
-    /// system itself unloads its views.
+    /// effect on those versions; call it again if the world is switched to a newer version. If the world is later switched to an older
+    /// version, the system itself unloads its views.
     ///
     /// After a controller's own `didReceiveMemoryWarning`, its view is removed from its superview and released between `viewWillUnload` and
     /// `viewDidUnload`, provided that the view is loaded and not in a window. If the view is still alive afterward, a warning is printed to
