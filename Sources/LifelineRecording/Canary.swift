@@ -28,7 +28,7 @@
 
     func name() -> String { text }
 
-    /// Whether an object still works after its class was changed to a subclass of the interception.
+    /// Whether an object still works after its class was changed to one of the interception's subclasses.
     static func isAlive() -> Bool {
       var ends = 0
       // The metatype is hidden from the compiler, because a call on a known class would not use the table.
@@ -45,7 +45,7 @@
     }
   }
 
-  /// Overrides a method, so that the call goes through the table.
+  /// A subclass that overrides a method, so that the call goes through the table.
   private final class Bird: Canary {
     override func native() -> Int { super.native() * 2 }
   }

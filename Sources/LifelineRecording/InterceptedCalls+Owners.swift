@@ -63,7 +63,7 @@ extension InterceptedCalls {
   /// Restarts grace periods when the app becomes active again, because the clock may have run while the app was
   /// suspended.
   ///
-  /// In the trace, the application retained the objects until then.
+  /// The trace shows that the application retained the objects until then.
   package func applicationBecameActive(_ application: AnyObject) {
     guard tracer.isEnabled, tracer.hasExpectations else { return }
     let undecided = tracer.undecidedExpectations(at: .max)

@@ -1,7 +1,7 @@
 /// The parts of the program and its libraries that the system has mapped from files.
 ///
-/// The compiler's type metadata is only in these parts. They stay mapped as long as the library is loaded, so their
-/// addresses can be read directly.
+/// The type metadata that the compiler generates is only in these parts. They stay mapped as long as the library is
+/// loaded, so their addresses can be read directly.
 struct LoadedImages: Sendable {
   /// A file that the dynamic linker has loaded.
   struct Image: Sendable {

@@ -41,7 +41,7 @@ struct SearchBudget {
     return !isSpent
   }
 
-  /// Extends the deadline by nanoseconds that do not count toward the limit.
+  /// Extends the deadline by a time, in nanoseconds, that does not count toward the limit.
   mutating func excuse(_ time: Int) {
     deadline = deadline.addingClamped(time)
     shareEnd = shareEnd?.addingClamped(time)

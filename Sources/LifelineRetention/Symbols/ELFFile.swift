@@ -19,7 +19,7 @@ struct ELFFile {
 
   private enum Layout {
     static let magic: UInt32 = 0x464C_457F
-    /// Identifies a 64-bit, little-endian file.
+    /// The value that identifies a 64-bit, little-endian file.
     static let kind: UInt16 = 0x0102
     static let sectionSize = 64
     static let symbolSize = 24

@@ -1,7 +1,7 @@
 extension TypeCatalog {
   /// The fields of a class descriptor that determine the layout of the metadata.
   private enum ClassDescriptor {
-    /// Bits of the flags in its first word: the location of the arguments is known only at run time.
+    /// The flags in the descriptor's first word for arguments whose location is known only at run time.
     static let unusualLayout: UInt32 = 1 << 29 | 1 << 28
     static let positiveSize: UInt = 28
     static let immediateMembers: UInt = 32

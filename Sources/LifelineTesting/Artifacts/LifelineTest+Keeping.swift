@@ -9,7 +9,7 @@ extension LifelineTest {
   /// Keeps the trace, the timeline, and a picture of the references that retain leaked objects in the artifact folder
   /// and as attachments to the test. The findings are kept only in the folder.
   ///
-  /// Nothing is kept for a test without events, such as an XCTest that traces its body with
+  /// Nothing is kept for a test without events, such as an XCTest test that traces its body with
   /// ``run(_:_:sourceLocation:body:)``.
   func keep(findings: String) {
     guard !events.isEmpty else {

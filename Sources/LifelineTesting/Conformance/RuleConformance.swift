@@ -87,7 +87,7 @@ private struct RuleCheck {
 private enum TraceVariation {
   private static let offset = 40
 
-  /// The events at a later time and with other numbers, after markers that use the preceding numbers.
+  /// The events at later times and with greater numbers, after marks that have the lower numbers.
   static func moved(_ trace: [TraceEvent]) -> [TraceEvent] {
     (1...offset).map { TraceEvent(sequence: $0, time: 0, subject: .marker, name: .mark) } + shifted(trace)
   }
@@ -108,7 +108,7 @@ private enum TraceVariation {
     }
   }
 
-  /// The events with an object of another kind, which is created first and released last. The order of the events is
+  /// The events and an additional object of another kind, which is created first and released last. The order of the events is
   /// unchanged.
   static func withStrangers(_ trace: [TraceEvent]) -> [TraceEvent] {
     let stranger = Subject(id: 900_000, kind: "stranger", type: "Stranger")

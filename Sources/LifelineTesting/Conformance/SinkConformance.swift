@@ -65,7 +65,7 @@ private struct SinkCheck<Sink: TraceSink> {
     do { try body(make()) } catch { problems.add("The sink throws an error for \(what): \(error)") }
   }
 
-  /// Checks that a tracer does not drop the sink, which its health would show.
+  /// Checks that a tracer does not drop the sink, according to the tracer's health.
   private mutating func checkTracer() {
     guard let sink = try? make() else { return }
     let tracer = Tracer(sinks: [sink], clock: .counting())

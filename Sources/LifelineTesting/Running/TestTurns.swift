@@ -14,7 +14,7 @@ final class TestTurns {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Takes the turn if no test has it, and returns whether it did.
+  /// Takes the turn if no other test has it, and returns whether this succeeded.
   func takeNow() -> Bool {
     guard !isTaken else { return false }
     isTaken = true

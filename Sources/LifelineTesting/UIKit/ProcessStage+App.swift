@@ -2,7 +2,7 @@
   internal import Lifeline
   internal import XCTest
 
-  /// The app that hosts an XCTest and is traced for that test.
+  /// The app that hosts an XCTest test and is traced for that test.
   @MainActor
   final class ProcessStage {
     private let run: LifelineTest

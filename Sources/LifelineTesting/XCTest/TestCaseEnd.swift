@@ -4,7 +4,7 @@
   internal import Testing
   internal import XCTest
 
-  /// Runs code after an XCTest's `tearDown()`, and reports failures from then on.
+  /// Runs code after the `tearDown()` method of an XCTest test, and reports failures from then on.
   ///
   /// XCTest on Linux supports neither: a teardown block runs before `tearDown()`, and a test run that has stopped
   /// accepts no failures. A failure is therefore printed in XCTest's format, and the process ends with exit code 1.

@@ -5,7 +5,7 @@
   /// The controller hierarchy of a headless world.
   @MainActor
   final class WorldHierarchy: ObservedHierarchy {
-    /// Unowned, because the world retains the proxy, which retains this object.
+    /// The world. The reference is unowned, because the world retains the proxy, which retains this object.
     private unowned let world: HeadlessWorld
     private var lastVersion: HierarchyVersion?
 

@@ -56,7 +56,7 @@
   private final class WarningListener: LifecycleObserver {
     private var warning: String?
 
-    /// The last reason, without the surrounding text. The driver adds its own.
+    /// The last reason, without the surrounding text. The driver adds its own text.
     var reason: String {
       guard let warning else { return "nothing happened" }
       let match = warning.wholeMatch(of: /the user cannot .* here, because (.*); nothing is done/)
