@@ -67,7 +67,7 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
     self.init(options: options, keepsRecords: true)
   }
 
-  /// Creates documentation for which ``write(as:renderer:reading:to:)`` writes the pages of traces.
+  /// Creates documentation whose trace pages are written by ``write(as:renderer:reading:to:)``.
   package static func inTwoPasses(_ options: Options) -> TraceDocumentation {
     TraceDocumentation(options: options, keepsRecords: false)
   }

@@ -43,7 +43,7 @@ enum ReportImportance: UInt8, Comparable, Sendable {
   case callback
   /// Changes to the living subjects: markers, creations, ends, and actions.
   case turn
-  /// The events that are the evidence of a finding.
+  /// The events that prove a finding.
   case proof
 
   static func < (left: ReportImportance, right: ReportImportance) -> Bool { left.rawValue < right.rawValue }

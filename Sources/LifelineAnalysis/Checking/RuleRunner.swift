@@ -104,7 +104,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     return abstentions
   }
 
-  /// Returns the name of a trace in findings; see ``Finding/trace``.
+  /// Returns the name of a trace as it appears in findings; see ``Finding/trace``.
   ///
   /// Call this method after all traces have been read.
   package func name(of trace: TraceIdentity) -> String { names.name(of: trace) }

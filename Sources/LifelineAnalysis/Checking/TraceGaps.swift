@@ -32,7 +32,7 @@ struct TraceGaps: Sendable {
   /// The objects that have two events with the same time.
   private var unordered: Set<Int> = []
 
-  /// Creates gaps for a complete trace.
+  /// Creates a value without gaps, for a complete trace.
   init() {
     observed = nil
   }

@@ -24,7 +24,7 @@ struct DeclarationScanner {
   private enum Expectation {
     case nothing
     case typeName(Keyword)
-    /// The tokens after the name of a type, some of which confirm that the type is declared here.
+    /// The tokens after a type's name. Some of these tokens confirm that the type is declared here.
     case header(Header)
     case functionName
     case propertyName

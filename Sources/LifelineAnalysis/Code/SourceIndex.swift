@@ -83,7 +83,7 @@ package struct SourceIndex: Sendable {
   /// Returns the first of these declarations that is found: the property that retains a leaked subject, the calling function, the callback,
   /// or the type.
   ///
-  /// The result is nil if there is none or the choice is ambiguous.
+  /// The result is nil if none is found or the choice is ambiguous.
   package func place(of code: CodeReference) -> SourcePlace? {
     code.suspect.flatMap(place(ofSuspect:)) ?? code.retainPath.flatMap(place(ofNearestIn:))
       ?? code.caller.flatMap { place(of: $0, in: code.module) }
@@ -199,7 +199,7 @@ package struct SourceIndex: Sendable {
 
   // MARK: Recorded places
 
-  /// Returns the path of a recorded `Module/File.swift`, or nil unless exactly one file matches.
+  /// Returns a recorded `Module/File.swift` place with the file's path, or nil if no file or more than one file matches.
   package func place(ofRecorded place: SourcePlace) -> SourcePlace? {
     guard let module = place.module else { return nil }
     let named = filesByName[String(place.fileName)] ?? []

@@ -79,7 +79,7 @@ extension ComparedTraces {
       order: order)
   }
 
-  /// Marks each step that was both removed and added nearby as moved, and sets how often each changed step occurs.
+  /// Marks as moved each step that was both removed and added nearby, and sets the number of occurrences of each changed step.
   private static func noteMovesAndCounts(_ steps: inout [ComparedStep]) {
     let changed = steps.indices.filter { [.added, .removed].contains(steps[$0].change) }
     guard !changed.isEmpty else { return }

@@ -9,7 +9,7 @@ public struct FindingChange: Hashable, Sendable {
   /// The number of findings with this fingerprint and severity in the new recording.
   public var new: Int
 
-  /// A kind of change in the findings of a mistake.
+  /// A kind of change in how often a mistake is found.
   ///
   /// A fingerprint identifies one mistake, so a mistake that occurs more often is not a new mistake.
   package enum Kind: String, Comparable, Sendable {

@@ -9,8 +9,8 @@ struct LifeAlignment {
   /// The minimum number of moments in a life that is aligned by similarity. Shorter lives are often equal, so only their order of creation
   /// counts.
   static let fewestMoments = 3
-  /// The maximum distance from the order of creation within which partners are searched for. The difference between the numbers of lives is
-  /// added to it.
+  /// The maximum distance between the positions of two partners in the order of creation. The difference between the numbers of lives is
+  /// added to this distance.
   private static let reach = 16
   /// The maximum number of candidates. If there are more, only the order of creation counts.
   private static let maximumCandidates = 4_000_000

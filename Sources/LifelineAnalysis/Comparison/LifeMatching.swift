@@ -52,9 +52,9 @@ struct LifeMatching {
     case none
     /// A life in both traces, by its index in the new trace.
     case matched(Int)
-    /// A life only in the old trace, by its index in the old trace.
+    /// A life that is only in the old trace, by its index in the old trace.
     case onlyOld(Int)
-    /// A life only in the new trace, by its index in the new trace.
+    /// A life that is only in the new trace, by its index in the new trace.
     case onlyNew(Int)
 
     /// The owner if it exists in both traces; otherwise, a value that represents any other owner.

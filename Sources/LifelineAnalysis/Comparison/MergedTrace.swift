@@ -100,7 +100,7 @@ package struct MergedTrace: Sendable {
     session.end(&consumer)
   }
 
-  // MARK: What takes part
+  // MARK: Included events
 
   private func includesNew(_ moment: RecordedTrace.MomentIndex) -> Bool {
     guard traces.newToken(of: moment) != nil else { return false }

@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// The differences of one subject between two traces.
+/// The differences in one subject between two traces.
 public struct SubjectComparison: Sendable {
   /// The way in which a subject differs between the traces.
   public enum Change: String, Sendable {
@@ -106,7 +106,7 @@ public struct ComparedStep: Hashable, Sendable {
   public var within: String?
   /// The attributes that differ.
   public var facts: [Fact] = []
-  /// The change in the step's order among the steps of other subjects, or nil.
+  /// The change in the step's order among the steps of other subjects, or nil if the order is unchanged.
   public var order: Order?
 
   /// Whether the step existed before and now occurs more often.

@@ -15,7 +15,7 @@ internal import Lifeline
 /// for subject in comparison.subjects { print(subject.label) }
 /// ```
 public struct TraceComparison: Sendable {
-  /// A change in how often an event of one type occurs.
+  /// A change in how often an event occurs on subjects of one type.
   public struct Count: Hashable, Sendable {
     /// The type, with both names if it was renamed.
     public var type: String

@@ -9,7 +9,7 @@
 ///   ])
 /// ```
 ///
-/// A model applies its rules to the same subjects as the model itself. The ID of a rule in findings, baselines, suppressions, and
+/// The rules apply to the same subjects as their model. The ID of a rule in findings, baselines, suppressions, and
 /// `lifeline explain` begins with the model's name in kebab case: `connection/quick-query`. ``RuleDescription/declared(by:)`` creates the
 /// rules for a ``RuleRunner``.
 public struct DeclaredRule: Hashable, Sendable {

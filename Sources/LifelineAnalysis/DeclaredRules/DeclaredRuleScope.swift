@@ -4,7 +4,7 @@ internal import Lifeline
 struct DeclaredRuleScope: Sendable {
   private let kind: SubjectKind
   private let types: Set<TypeName>
-  /// Whether the scope is the whole kind. If so, ``types`` are the types that other models describe.
+  /// Whether the scope is the whole kind. If so, ``types`` contains the types that other models describe.
   private let isWholeKind: Bool
 
   /// Creates the scope of the model at a position, or nil if other models take precedence for all its subjects.

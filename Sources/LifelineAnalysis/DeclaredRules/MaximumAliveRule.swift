@@ -17,7 +17,7 @@ struct MaximumAliveRule: TraceRule {
   /// The `init` events of the living subjects, keyed by subject number; 0 for subjects that existed before the trace.
   private var births: [Int: Int] = [:]
   private var isExceeded = false
-  /// The first time the maximum was exceeded, and the number of times.
+  /// The first occasion on which the maximum was exceeded, and the number of such occasions.
   private var excess: (first: Excess, times: Int)?
   private var peak = 0
 

@@ -24,7 +24,7 @@ public struct LoadTracker: Sendable {
   /// Returns the moment when the running `viewDidUnload` began, or nil if none is running.
   package func runningViewDidUnload(_ slot: Int) -> EventMoment? { lives[slot]?.viewDidUnload }
 
-  /// Returns the moment when the view was last unloaded, or nil if it never was.
+  /// Returns the moment when the view was last unloaded, or nil if it was never unloaded.
   ///
   /// A reload does not change the result.
   package func lastUnload(_ slot: Int) -> EventMoment? { lives[slot]?.unload }

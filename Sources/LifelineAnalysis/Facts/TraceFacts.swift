@@ -74,7 +74,7 @@ public struct TraceFacts: Sendable {
       at: end, state.trackers.pointee.retention, assuming: includingUnloadedViews ? views.unloaded : [])
   }
 
-  /// Returns the position of a controller, or nil if the controller existed before the trace and has not moved since.
+  /// Returns the position of a controller, or nil if the controller existed before the trace and its position has not changed since.
   public func screenPosition(of id: Int) -> ScreenPosition? {
     require(.screen, "screen")
     return state.trackers.pointee.subjects.slot(of: id).flatMap { state.trackers.pointee.screen.position(inSlot: $0) }

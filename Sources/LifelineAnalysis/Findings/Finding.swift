@@ -41,7 +41,7 @@ public struct Finding: Hashable, Sendable {
   ///
   /// The value is nil until `FindingReview.noteSteps(from:)` is called, because the steps require reading the trace a second time.
   public var step: String?
-  /// The best known line of the program's code, or nil if there is none.
+  /// The most relevant known line of the program's code, or nil if none is known.
   ///
   /// ``RuleRunner`` sets it to the line that the trace records: where the subject was created or traced or, if that is unknown, the line of
   /// the test.

@@ -80,7 +80,7 @@ extension FindingGroup {
     return traces > 1 ? "× \(count) in \(traces) traces" : "× \(count)"
   }
 
-  /// The ``timesText`` with the first names of the traces or, for a single trace, of the objects:
+  /// The ``timesText`` with the names of the first traces or, for a single trace, of the first objects:
   /// `× 656 in 12 traces: checkout, cart, orders, and 9 more`.
   package var occurrenceText: String? {
     guard let times = timesText else { return nil }
@@ -90,7 +90,8 @@ extension FindingGroup {
     return "\(times): \(FindingText.list(names, limit: Self.maximumNames, of: names.count))"
   }
 
-  /// Returns the number of mistakes with a severity and, if it is higher, the number of findings, such as `1 error (656 times)`.
+  /// Returns the number of mistakes with a severity, followed by the number of findings if that number is higher, as in `1 error (656
+  /// times)`.
   package static func countText(_ groups: some Sequence<FindingGroup>, of severity: Severity) -> String {
     let groups = groups.filter { $0.severity == severity }
     return countText(groups, groups.count == 1 ? severity.rawValue : "\(severity.rawValue)s")

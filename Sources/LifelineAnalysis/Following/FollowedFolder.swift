@@ -42,7 +42,7 @@ struct FollowedFolder {
     return found.sorted { ($0.started, $0.name) < ($1.started, $1.name) }.map { path + $0.name.text }
   }
 
-  /// Returns whether this segment is the first of its trace that was found.
+  /// Returns whether this segment is the first one of its trace to be found.
   private mutating func isNew(_ header: TraceHeader) -> Bool {
     guard let trace = header.trace else { return true }
     return traces.insert(trace).inserted

@@ -54,7 +54,7 @@ package struct TraceFollower: ~Copyable {
     case none, segment, file
   }
 
-  /// The maximum number of chunks that one poll reads. The limit lets the caller show the events in the meantime.
+  /// The maximum number of chunks that one poll reads. The limit lets the caller show the events between polls.
   private static let chunksOfPoll = 32
 
   /// Prepares to follow a file, the newest trace in a folder, or standard input (`-`).

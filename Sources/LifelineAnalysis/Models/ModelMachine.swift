@@ -76,7 +76,7 @@ public struct ModelMachine: Sendable {
   @inline(__always)
   func contains(_ callback: EventName) -> Bool { parts.steps.usualState(after: callback) != nil }
 
-  /// Returns the index of the arrow that a callback takes in a state, or nil if it is not allowed in that state.
+  /// Returns the index of the arrow that a callback takes in a state, or nil if the callback is not allowed in that state.
   package func arrow(for callback: EventName, in state: Int) -> Int? { parts.steps.arrow(for: callback, in: state) }
 
   /// Returns whether a callback is allowed in a state, directly or after callbacks that may not have been recorded.

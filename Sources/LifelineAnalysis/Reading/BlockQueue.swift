@@ -15,8 +15,8 @@ package protocol QueuedBlock: AnyObject {
 /// The number of blocks limits the memory use. The thread that takes blocks never waits for a free block, because only that thread returns
 /// blocks.
 package final class BlockQueue<Block: QueuedBlock>: @unchecked Sendable {
-  // The class is `Sendable` because `fill` is called only inside `reading`, and all other properties only inside `state`. A block
-  // belongs to the thread that claimed it until it is scanned, and then to the thread that takes it.
+  // The class is `Sendable` because `fill` is called only inside `reading`, and all other properties are accessed only inside `state`. A
+  // block belongs to the thread that claimed it until it is scanned, and then to the thread that takes it.
   private let reading = Monitor()
   private let fill: (Block) -> Bool
 

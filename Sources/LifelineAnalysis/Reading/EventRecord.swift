@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The data that ``EventScanner`` reads from one line.
 ///
-/// The record has 32 bytes and no references, so that it can be passed to another thread.
+/// A record occupies 32 bytes and contains no references, so that it can be passed to another thread.
 ///
 /// The subject and the attributes are in the ``EventParts`` of the same block.
 struct EventRecord {
@@ -79,7 +79,7 @@ struct EventParts {
 
 /// Attributes that vary from event to event.
 ///
-/// Later blocks assign new values to the attributes, which does not allocate memory if the keys are the same.
+/// Later blocks assign new values to the attributes. This does not allocate memory if the keys are the same.
 struct AttributesPool {
   private struct Member {
     let kind: UInt8

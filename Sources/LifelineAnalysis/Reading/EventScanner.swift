@@ -210,9 +210,9 @@ struct EventScanner: ~Copyable {
 
   /// Parses keys and simple values, starting after the first quotation mark, up to the end of the line.
   ///
-  /// The result is whether all of them are likely to occur again, which numbers rarely do.
+  /// The result is true if all of them are likely to occur again, which is rarely the case for numbers.
   ///
-  /// Keys that the target already contains get their new values in place.
+  /// If the target already contains a key, its value is changed in place.
   private mutating func scanAttributes(_ cursor: inout LineCursor, into target: inout TraceAttributes) -> Bool? {
     var mayRepeat = true
     var count = 0

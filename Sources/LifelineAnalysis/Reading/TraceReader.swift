@@ -79,14 +79,14 @@ public struct TraceReader: ~Copyable {
     try read(try TraceSource.files(at: paths).map { TraceSource(path: $0) }, into: &consumer)
   }
 
-  /// Reads a file under a different name, such as a copy of standard input.
+  /// Reads a file, such as a copy of standard input, under a different name.
   package mutating func read(
     _ path: String, named name: String?, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
     try read([TraceSource(path: path, name: name)], into: &consumer)
   }
 
-  /// Reads files, some of which may have a different name, such as a copy of standard input.
+  /// Reads files. Some of them, such as a copy of standard input, can have a different name.
   package mutating func read(
     _ sources: [TraceSource], into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {

@@ -7,7 +7,7 @@ internal import LifelineVocabulary
 public struct TraceFilter: Sendable {
   /// The selection.
   public let selection: TraceSelection
-  /// The events that findings cite and the first of the last events to include, keyed by the trace's index.
+  /// The events that findings cite, and the first of the events that are selected from the end, keyed by the trace's index.
   private let survey: [Int: TraceSurvey.Result]
   private let numbers: Set<Int>
   private let names: Set<String>

@@ -20,7 +20,7 @@ public struct TraceSurvey: TraceConsumer, Sendable {
   private var trace = TraceIdentity()
   private var last: [Int] = []
   private var next = 0
-  /// The first of the selected last events of each trace that has ended.
+  /// For each trace that has ended, the first of the events that are selected from its end.
   private var firsts: [Int: Int] = [:]
   private var traces: [Int] = []
 

@@ -97,7 +97,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
 
   /// Creates a summary from existing counts.
   ///
-  /// The counts of types with the same name are added.
+  /// The counts of types with the same name are added together.
   package init(events: Int, traces: Int, isClosed: Bool, lost: Int, broken: Int, types: [TypeSummary]) {
     (self.events, self.traces, self.isClosed, self.lost, self.broken) = (events, traces, isClosed, lost, broken)
     for type in types { add(type) }

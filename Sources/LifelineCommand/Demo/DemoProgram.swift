@@ -65,7 +65,7 @@ package struct DemoProgram: Sendable {
 }
 
 extension DemoProgram {
-  /// The examples of this package.
+  /// The program with the examples of this package.
   package static let lifeline = DemoProgram(
     "lifeline-demo", stories: ["main-and-sub", "checklist", "view-unloading", "controller-cache", "shop"])
 }

@@ -13,7 +13,7 @@ package struct ComparisonStates: Sendable {
     var both: TypeSummary
   }
 
-  /// Advice on how to include what is omitted. If nil, the notes of the picture contain no advice.
+  /// Advice on how to include the omitted elements. If nil, the notes of the picture contain no advice.
   package var omissionAdvice: OmissionAdvice?
 
   /// Whether the picture has a legend of the symbols that occur in it.

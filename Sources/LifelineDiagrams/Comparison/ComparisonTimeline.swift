@@ -11,7 +11,7 @@ package struct ComparisonTimeline: Sendable {
   }
 
   private(set) var timeline: Timeline
-  /// Advice on how to include what is omitted; see ``Timeline/omissionAdvice``.
+  /// Advice on how to include the omitted elements; see ``Timeline/omissionAdvice``.
   package var omissionAdvice: OmissionAdvice? {
     get { timeline.omissionAdvice }
     set { timeline.omissionAdvice = newValue }

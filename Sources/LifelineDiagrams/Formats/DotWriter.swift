@@ -43,7 +43,7 @@ private struct DotWriter {
     return text + "}\n"
   }
 
-  /// Returns the attribute in a form for which other programs do not warn about labels that do not fit. These programs measure text
+  /// Returns the attribute in a form that prevents other programs from warning about labels that do not fit. These programs measure text
   /// differently, but the picture stays the same, because positions and sizes are fixed.
   private static func withoutWarning(_ attribute: DotGraph.Attribute) -> DotGraph.Attribute {
     attribute == .init("fixedsize", "true") ? .init("fixedsize", "shape") : attribute
@@ -92,7 +92,7 @@ private struct DotWriter {
     while rest.utf8.count > longestString {
       let bytes = rest.utf8
       var end = bytes.index(bytes.startIndex, offsetBy: longestString)
-      // Not in the middle of a scalar either. Characters have no limit on their length, so a piece may end inside one.
+      // A piece does not end in the middle of a scalar, either. It may end inside a character, because a character can have any length.
       while bytes[end] & 0xC0 == 0x80 { bytes.formIndex(before: &end) }
       let backslashes = bytes[..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
       if backslashes % 2 == 1 { bytes.formIndex(before: &end) }

@@ -50,7 +50,7 @@ extension StateDiagram {
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
-  /// Returns the type, and what is omitted from it. Mermaid rejects empty names.
+  /// Returns the type's name, followed by its omissions. Mermaid rejects empty names.
   private func title(of choice: StateChoice, _ omissions: [Omission]) -> String {
     let name = choice.type.type.string
     let notes = omissions.map { $0.heading(omissionAdvice) }

@@ -28,7 +28,7 @@ package struct Paper: Sendable, Equatable {
   /// The position on the page where the picture begins.
   package let left: Double
   package let top: Double
-  /// The size of a point of the picture on the page: the smallest text of all pictures is 9 points high, and 6 points on the page.
+  /// The size on the page of one point of the picture. The smallest text in pictures is 9 points high, which is 6 points on the page.
   package static let scale = 2.0 / 3
   /// The usable height of the page, in points of the picture.
   package let room: Int
@@ -56,7 +56,7 @@ package struct Paper: Sendable, Equatable {
 /// A height where a page can end.
 struct PageBreak: Sendable, Equatable {
   var y: Int
-  /// Whether a new section begins here, so that a page may end before it is full if this does not increase the number of pages.
+  /// Whether a new section begins here. If so, a page may end here before it is full, unless this increases the number of pages.
   var isStrong = false
 }
 

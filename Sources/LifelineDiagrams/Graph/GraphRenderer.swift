@@ -22,7 +22,7 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
 public protocol GraphRenderer: Sendable {
   /// Draws `graph`, and returns the bytes of the whole file.
   ///
-  /// May be called from any thread. The same graph produces the same bytes with the same version of the underlying library.
+  /// You can call this method from any thread. The same graph produces the same bytes with the same version of the underlying library.
   /// - Throws: An error that describes what could not be drawn and how to fix it. An unsupported format is also an error.
   func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8]
 }

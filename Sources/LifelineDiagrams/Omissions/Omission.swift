@@ -39,27 +39,27 @@ public struct Omission: Hashable, Codable, Sendable {
 
     /// The rows repeat the rows above them; see ``TimelineBuilder/Options/folds``.
     package static let repetition = Reason(rawValue: "repetition")
-    /// There are more than the limit allows; see ``TimelineBuilder/Options/limit`` and ``StateDiagram/Options/pathLimit``.
+    /// There are more elements than the limit allows; see ``TimelineBuilder/Options/limit`` and ``StateDiagram/Options/pathLimit``.
     public static let limit = Reason(rawValue: "limit")
-    /// The trace contains only their creation and their end; see ``TimelineBuilder/Options/showsQuietViews``.
+    /// The trace contains only the creation and the end of the elements; see ``TimelineBuilder/Options/showsQuietViews``.
     package static let uneventful = Reason(rawValue: "uneventful")
-    /// They are layout callbacks in a long timeline; see ``TimelineBuilder/Options/showsLayout``.
+    /// The rows are layout callbacks in a long timeline; see ``TimelineBuilder/Options/showsLayout``.
     package static let layoutCallbacks = Reason(rawValue: "layout-callbacks")
-    /// They are details, and only the outline is drawn; see `TimelineBuilder.Options.isBrief`.
+    /// The rows are details, and only the outline is drawn; see `TimelineBuilder.Options.isBrief`.
     package static let detail = Reason(rawValue: "detail")
-    /// A selection of events does not include them.
+    /// A selection of events does not include the elements.
     public static let selection = Reason(rawValue: "selection")
-    /// The events that they are about are not drawn.
+    /// The events that the findings are about are not drawn.
     package static let notDrawn = Reason(rawValue: "not-drawn")
-    /// The diagram draws other types; see ``StateDiagram/Options/types``.
+    /// The diagram draws only other types; see ``StateDiagram/Options/types``.
     public static let type = Reason(rawValue: "type")
-    /// They are less frequent than ``StateDiagram/Options/minShare``.
+    /// The paths are less frequent than ``StateDiagram/Options/minShare``.
     public static let share = Reason(rawValue: "share")
-    /// Laying out all of them would take too long.
+    /// Laying out all elements would take too long.
     public static let layout = Reason(rawValue: "layout")
-    /// The model marks them as rare; see `ModelChart.showsRare`.
+    /// The model marks the transitions as rare; see `ModelChart.showsRare`.
     public static let rare = Reason(rawValue: "rare")
-    /// Both recordings of a comparison have them.
+    /// Both recordings of a comparison contain the elements.
     package static let unchanged = Reason(rawValue: "unchanged")
     /// The type has no model, or no transition of its model was observed.
     package static let noModel = Reason(rawValue: "no-model")
@@ -95,7 +95,7 @@ public struct Omission: Hashable, Codable, Sendable {
   }
 }
 
-/// A closure that returns advice on how to include what is omitted, such as `--max-rows 0 draws all`, or nil if there is none.
+/// A closure that returns advice on how to include the omitted elements, such as `--max-rows 0 draws all`, or nil if there is none.
 ///
 /// A picture shows the advice after the note about the omission. Return the beginning of a sentence, without a period.
 public typealias OmissionAdvice = @Sendable (Omission) -> String?

@@ -5,7 +5,7 @@ internal import LifelineAnalysis
 struct RetentionForest {
   private(set) var trees: RetentionTrees
   private var places: [Place: Int] = [:]
-  /// Hashes of the labels on the paths to each step. Different labels belong to different objects.
+  /// Hashes of the labels on the path to each step. Different labels belong to different objects.
   private var ways: Set<Way> = []
   private var suspects: [SuspectKey: Int] = [:]
   /// The step of each described object.

@@ -25,7 +25,7 @@ package struct RetentionTrees: Sendable, Equatable {
   /// The role of a step.
   enum Role: Hashable, Sendable {
     case start(Start)
-    /// An object of a chain.
+    /// An object in a chain.
     case holder
     /// Leaked objects.
     case leak

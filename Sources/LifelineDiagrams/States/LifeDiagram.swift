@@ -1,7 +1,7 @@
 internal import Lifeline
 package import LifelineAnalysis
 
-/// The observed life cycle of each type, drawn over its model.
+/// The observed life cycle of each type, drawn on top of its model.
 ///
 /// Observed steps have counts, steps that were never observed are dashed, and steps that the model does not allow are red. Direct calls are
 /// not steps of a life cycle, so they are followed if the model allows them and otherwise ignored. Types without a model or an observed

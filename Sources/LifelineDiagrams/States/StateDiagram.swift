@@ -72,7 +72,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
 
   /// The counts and durations that the diagram shows.
   public private(set) var summary = TraceSummary()
-  /// Advice on how to include what is omitted. If nil, the notes of the picture contain no advice.
+  /// Advice on how to include the omitted elements. If nil, the notes of the picture contain no advice.
   public var omissionAdvice: OmissionAdvice?
   var options: Options
   private(set) var traces: [TraceIdentity] = []

@@ -48,7 +48,7 @@ struct SummarizedSteps {
 extension StateDiagram {
   /// Creates the diagram of a summary of many traces.
   ///
-  /// Because a summary has no lives, mistakes are determined from pairs of callbacks.
+  /// Because a summary does not contain the lives of individual objects, mistakes are determined from pairs of callbacks.
   package init(_ summary: TraceSummary, title: String, options: Options = Options()) {
     self.init(options: options)
     take(summary, title: title, refusals: Self.refusals(summary, options.models))

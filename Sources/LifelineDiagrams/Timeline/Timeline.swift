@@ -126,7 +126,7 @@ public struct Timeline: Sendable {
   var timeUnit = TimeUnit(longest: 0)
   /// Additional lines of the legend.
   var legendNotes: [String] = []
-  /// Advice on how to include what is omitted. If nil, the notes of the picture contain no advice.
+  /// Advice on how to include the omitted elements. If nil, the notes of the picture contain no advice.
   public var omissionAdvice: OmissionAdvice?
   /// The names of the subjects that rows mention.
   var mentions: [String] = []

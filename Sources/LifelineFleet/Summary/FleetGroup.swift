@@ -127,7 +127,7 @@ package struct FleetFinding: Sendable {
 
 /// The lives of all instances of a type.
 package struct FleetLives: Sendable {
-  /// The lives with the same callbacks in the same order, where repetitions of a callback count once.
+  /// The lives with the same callbacks in the same order; repetitions of a callback count once.
   package struct Life: Sendable {
     /// The number of lives.
     package internal(set) var count = 0
@@ -164,7 +164,7 @@ package struct FleetLives: Sendable {
 /// The runs that have the same values for the labels by which runs are grouped.
 package struct FleetGroup: Sendable {
   let limits: FleetSettings.Limits
-  /// Instances, callbacks, and successions.
+  /// The counts of instances, callbacks, and successions.
   package internal(set) var counts = TraceSummary()
   /// The problems with the traces.
   package internal(set) var damage = FleetDamage()

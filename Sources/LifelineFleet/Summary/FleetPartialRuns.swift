@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// The runs whose counts are too low because their traces are incomplete, by reason.
+/// For each reason, the number of runs whose counts are too low because their traces are incomplete.
 ///
 /// A run with several reasons is counted once in ``runs``.
 package struct FleetPartialRuns: Hashable, Sendable {

@@ -18,7 +18,7 @@ package struct FleetTrends: Sendable {
     var isNamed: Bool
   }
 
-  /// The change of a finding.
+  /// The change in a finding.
   package enum Change: String, Sendable {
     case new, gone, worse, better, unchanged
   }
@@ -31,7 +31,7 @@ package struct FleetTrends: Sendable {
     package var finding: FleetFinding
     /// The number of findings in each column.
     package var counts: [Int]
-    /// The divisors of the numbers in each column.
+    /// The divisor of the count in each column.
     package var chances: [Int]
     /// The unit of ``chances``: `appearances of the type`, `appearances`, `objects of the type`, or `runs`.
     package var unit: String
@@ -40,7 +40,7 @@ package struct FleetTrends: Sendable {
     /// The corrected probability that such an increase occurs by chance, or nil without a comparison or an increase.
     package var probability: Double?
 
-    /// Returns the findings per thousand in a column, or nil if there were no chances.
+    /// Returns the findings per thousand in a column, or nil if the divisor is 0.
     package func rate(_ column: Int) -> Double? {
       chances[column] > 0 ? Double(counts[column]) * 1000 / Double(chances[column]) : nil
     }

@@ -1,7 +1,7 @@
 package import Lifeline
 package import LifelineAnalysis
 
-/// The callbacks of lives, where each cycle occurs once.
+/// The callbacks of lives, with each cycle written once.
 package typealias LifePattern = StepPattern<EventName>
 
 extension StepPattern<EventName> {
