@@ -279,7 +279,7 @@ extension JSONWriter {
   private mutating func typed(_ value: TraceValue) {
     switch value {
     case .integer(let number):
-      // Not all JSON readers support 64 bits.
+      // Not all JSON readers support 64-bit integers.
       key("intValue")
       integerText(number)
     case .string(let text): member("stringValue", text)

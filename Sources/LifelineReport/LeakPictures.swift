@@ -33,7 +33,7 @@ struct LeakPictures {
       guard trees.leakCount > 0 else { continue }
       let graph = trees.graph(width: Self.width, isPart: true)
       let id = "why\(inOrder.count + 1)"
-      // A report without this picture is better than no report, because the finding also contains the path.
+      // If the picture cannot be drawn, the report is created without it, because the finding also contains the path.
       guard renderer.canDraw(graph, as: .svg), let svg = try? graph.svg(forPage: id, drawnBy: renderer) else {
         continue
       }

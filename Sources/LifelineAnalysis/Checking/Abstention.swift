@@ -24,7 +24,7 @@ public struct Abstention: Hashable, Sendable {
     case sampled
     /// Events are missing.
     case missingEvents
-    /// Objects may have existed before the trace began.
+    /// Objects may already have existed when the trace began.
     case beginsInMiddle
     /// The trace was not closed properly.
     case breaksOff

@@ -3,7 +3,7 @@ struct DeclarationScanner {
   private struct Scope {
     enum Kind {
       case type(String)
-      /// The body of a member. The value is the member's position among the members found.
+      /// The body of a member. The value is the member's position among the members that were found.
       case member(Int)
       case other
     }
@@ -43,7 +43,7 @@ struct DeclarationScanner {
   private struct Header {
     var name: Word
     var keyword: Keyword
-    /// The position among the types found, or nil until the name is known to be declared here.
+    /// The position among the types that were found, or nil until the name is known to be declared here.
     var position: Int?
     /// The number of open angle brackets.
     var angles = 0
@@ -72,7 +72,7 @@ struct DeclarationScanner {
   /// The header whose body begins at the next `{`.
   private var header: Header?
   private var isOverride = false
-  /// The position, among the members found, of the member whose body has not begun.
+  /// The position of the member whose body has not begun, among the members that were found.
   private var openMember: Int?
   private var superCall = SuperCall.none
   /// The last token that was a punctuation mark.

@@ -90,7 +90,7 @@ package struct SourceIndex: Sendable {
       ?? place(ofCallbackOrType: code)
   }
 
-  /// Returns the declaration of a function, or nil if there is none or the choice is ambiguous.
+  /// Returns the declaration of a function, or nil if none is found or the choice is ambiguous.
   ///
   /// - Parameter module: The subject's module, if the function belongs to the subject's type.
   private func place(of function: FunctionReference, in module: String?) -> SourcePlace? {

@@ -70,7 +70,7 @@ extension ComparedTraces {
     return isOld ? old[enclosing] : new[enclosing]
   }
 
-  /// Returns whether the span around a moment has changed.
+  /// Returns whether the moment runs in a different span than before.
   func runsElsewhere(_ oldMoment: RecordedTrace.MomentIndex, _ newMoment: RecordedTrace.MomentIndex) -> Bool {
     withinChange(old[oldMoment], new[newMoment]) != nil
   }

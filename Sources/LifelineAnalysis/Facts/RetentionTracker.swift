@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Tracks the numbers of the subjects that are retained intentionally, and of the subjects that retain them.
+/// Tracks which subjects are retained intentionally, and by which subjects.
 ///
 /// Subjects that are or were retained are stored until they are deallocated.
 public struct RetentionTracker: Sendable {

@@ -11,7 +11,7 @@ public struct ViewUnload: Sendable {
   public var before: [RetainedView] = []
   /// The views that are still retained.
   public var after: [RetainedView] = []
-  /// Whether the controller was otherwise idle during the unload.
+  /// Whether the trace contains no `write` or `loadView` event of the controller during the unload.
   package var isIdle = true
   fileprivate var isOver = false
 

@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// A mistake that a rule reports about one subject, with the events that prove it.
+/// A mistake that a rule reports about one subject, and the events that prove it.
 public struct Finding: Hashable, Sendable {
   /// The maximum number of events that a finding cites.
   public static let maximumEventCount = 32

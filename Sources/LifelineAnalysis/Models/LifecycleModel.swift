@@ -32,7 +32,7 @@ public struct LifecycleModel: Hashable, Sendable {
     case light
     /// A high bar of medium darkness.
     case middle
-    /// A high, dark bar. This is the state that the object exists for.
+    /// A high, dark bar, for the state that is the object's purpose.
     case strong
   }
 

@@ -10,7 +10,7 @@ struct FileChange {
 
   private static let context = 3
 
-  /// The diff, which ends with a line end, or an empty string if nothing changes.
+  /// The diff, which ends with a newline, or an empty string if nothing changes.
   var text: String {
     guard old != new else { return "" }
     let (before, after) = (Self.lines(old ?? ""), Self.lines(new))

@@ -49,7 +49,7 @@ struct GitHubReport {
     return (path(of: finding) ?? TraceFiles.standardInput) + line
   }
 
-  /// Escapes the text after `::`, in which percent signs and line ends have a special meaning.
+  /// Escapes the text after `::`, in which percent signs and line breaks have a special meaning.
   static func data(_ text: String) -> String { TerminalText.escaping(text).replacing("%", with: "%25") }
 
   /// Escapes a value before `::`, which would end at a comma or colon.

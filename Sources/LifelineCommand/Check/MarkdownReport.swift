@@ -43,7 +43,7 @@ struct MarkdownReport {
 
   private static func size(_ parts: [String]) -> Int { parts.reduce(0) { $0 + $1.utf8.count + 2 } }
 
-  /// Returns the first elements whose text fits, including the line ends between them.
+  /// Returns the first elements whose text fits, including the line breaks between them.
   private func fitting<Element>(
     _ elements: some Sequence<(group: Element, text: String)>, _ size: Int
   ) -> [(group: Element, text: String)] {

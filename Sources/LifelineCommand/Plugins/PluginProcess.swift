@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineCLibrary
 
-/// A running plug-in, which reads a trace's file as its standard input, with the output that it has printed so far.
+/// A running plug-in, which reads a trace's file as its standard input, and the output that it has printed so far.
 ///
 /// The plug-in leads its own process group, so that the processes that it starts end with it.
 struct PluginProcess {

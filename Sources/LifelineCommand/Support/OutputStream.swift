@@ -30,7 +30,7 @@ struct OutputStream {
     return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Prints text with a line end.
+  /// Prints text, and adds a newline if the text does not end with one.
   func print(_ text: String) throws {
     try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
   }

@@ -9,7 +9,7 @@ extension DotGraph {
   }
 }
 
-/// Writes DOT. Every value is quoted. Quotation marks in values are escaped; backslashes belong to the graph's own markup.
+/// Writes a graph as DOT. Every value is quoted. Quotation marks in values are escaped; backslashes belong to the graph's own markup.
 private struct DotWriter {
   private var text = ""
 

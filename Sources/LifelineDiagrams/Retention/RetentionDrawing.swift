@@ -110,7 +110,7 @@ struct RetentionDrawing: MeasuredDrawing {
     let node = box(id, look, left: left, width: texts.width, tooltip: tooltip)
     canvas.text("\(id)Type", texts.title, x: left + Size.padding, y: y, color: look.color, class: "type")
     if let detail = texts.detail {
-      // Measured widths are generous.
+      // Measured widths include extra room for wider fonts.
       let x = left + Size.padding + texts.title.width * 100 / 108 + 6
       canvas.text("\(id)Detail", detail, x: x, y: y, color: Palette.muted, class: "detail")
     }

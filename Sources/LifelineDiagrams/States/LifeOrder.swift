@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 
 /// The order of a type's callbacks in a life, following the most frequent paths from its beginning.
 struct LifeOrder {
-  /// The callbacks, in the order of the life.
+  /// The callbacks, in life-cycle order.
   private(set) var callbacks: [TypeSummary.Callback] = []
   /// The paths, sorted by the order of their two callbacks.
   private(set) var paths: [TypeSummary.Edge] = []

@@ -15,7 +15,7 @@ package struct ModelChart: Sendable {
   /// Advice on how to include the omitted elements. If nil, the note in the picture contains no advice.
   package var omissionAdvice: OmissionAdvice?
 
-  /// The observed steps, drawn over the model, or nil for the model alone.
+  /// The observed steps, which are drawn on top of the model, or nil for the model alone.
   let observed: ObservedLives?
 
   /// Creates the chart of a model for one system.

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// A type's states and paths in the order of a life, and the mark of each path.
+/// A type's states and paths in life-cycle order, and the mark of each path.
 ///
 /// It is created once. The paths to draw are then chosen repeatedly until the graph fits.
 struct StateChoice {
@@ -49,7 +49,7 @@ struct StateChoice {
     }
   }
 
-  /// Returns the indices of the paths to draw, in the order of a life, and the omissions.
+  /// Returns the indices of the paths to draw, in life-cycle order, and the omissions.
   ///
   /// - Parameter fitted: The number of paths that can be laid out, if it is less than the options allow.
   func drawn(fitted: Int? = nil) -> (paths: [Int], omissions: [Omission]) {

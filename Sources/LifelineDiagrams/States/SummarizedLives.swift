@@ -28,7 +28,7 @@ struct SummarizedSteps {
   /// Returns whether the model names a callback.
   func contains(_ callback: EventName) -> Bool { states[callback] != nil }
 
-  /// Returns the step, or nil unless the model names both callbacks.
+  /// Returns the step, or nil if the model does not name both callbacks.
   func step(from: EventName, to: EventName) -> Step? {
     guard let before = states[from], let after = states[to] else { return nil }
     for state in before {

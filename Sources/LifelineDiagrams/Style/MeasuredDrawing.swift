@@ -35,7 +35,7 @@ extension MeasuredDrawing {
     let block = TextBlock(content, size: size, bold: bold)
     canvas.text(id, block, x: x, y: y, color: color, class: name)
     right = max(right, x + block.width + Self.margin)
-    // Measured widths are generous.
+    // Measured widths include extra room for wider fonts.
     return x + block.width * 100 / 108
   }
 

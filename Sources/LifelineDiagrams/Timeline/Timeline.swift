@@ -122,7 +122,7 @@ public struct Timeline: Sendable {
   package var isInPages = false
   /// Whether times are steps of a counting clock.
   var isCounted = false
-  /// The unit of the times, which the texts of folds contain, too.
+  /// The unit of the times, which is also used in the texts of folds.
   var timeUnit = TimeUnit(longest: 0)
   /// Additional lines of the legend.
   var legendNotes: [String] = []

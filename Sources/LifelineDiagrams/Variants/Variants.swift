@@ -33,7 +33,7 @@ package struct Variants: Sendable, Equatable {
     var count: Int
     /// Whether the objects are alive at the end of their traces, without a leak. More states may follow.
     var isAlive: Bool
-    /// The durations of released objects in nanoseconds, or nil for other lives.
+    /// The median and the 95th percentile of the lifetimes of released objects in nanoseconds, or nil for other lives.
     var median: Int?
     var percentile95: Int?
 

@@ -74,7 +74,7 @@ struct VariantsDrawing: MeasuredDrawing {
     for (index, group) in variants.groups.enumerated() { draw(group, id: "type\(index + 1)") }
     let end = y
     if showsLegend { drawNotes() }
-    // Below the last variant is room for the notes.
+    // There is room for the notes below the last variant.
     y += Size.margin - (y > end ? 8 : 24)
   }
 

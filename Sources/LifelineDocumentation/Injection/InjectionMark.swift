@@ -14,7 +14,7 @@ struct InjectionMark {
   var line: Int
   /// The text before the mark on its line, which becomes the prefix of every generated line.
   var prefix: String
-  /// The line end of the mark's line.
+  /// The line break at the end of the mark's line.
   var ending: String
   /// The range of the bytes between the marks.
   var inside: Range<Int>

@@ -132,7 +132,7 @@ package struct PageInjection: Sendable {
 }
 
 extension InjectionMark {
-  /// Returns a line between the marks, with its prefix and line end.
+  /// Returns a line between the marks, with its prefix and line break.
   fileprivate func line(of text: String) -> String {
     guard text.isEmpty else { return prefix + text + ending }
     let end = prefix.lastIndex { !$0.isWhitespace }.map { prefix.index(after: $0) } ?? prefix.startIndex

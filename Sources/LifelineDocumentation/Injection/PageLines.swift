@@ -1,11 +1,11 @@
 /// Divides a page into lines without changing its bytes.
 struct PageLines {
   struct Line {
-    /// The range of the line, including its line end.
+    /// The range of the line, including its line break.
     var range: Range<Int>
-    /// The text of the line, without its line end.
+    /// The text of the line, without its line break.
     var text: String
-    /// The line end: a line feed, a carriage return and a line feed, or nothing.
+    /// The line break: a line feed, a carriage return and a line feed, or nothing.
     var ending: String
   }
 

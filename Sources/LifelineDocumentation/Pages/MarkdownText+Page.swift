@@ -11,7 +11,7 @@ extension MarkdownText {
     withoutListMark(escaped(DotText.isolated(DotText.visible(text)), signs: pageSigns))
   }
 
-  /// Returns text within a line, from a template.
+  /// Returns text from a template, for use within a line.
   static func words(_ text: String) -> String { escaped(DotText.visible(text), signs: pageSigns) }
 
   /// Returns a name as code.

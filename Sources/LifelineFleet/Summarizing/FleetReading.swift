@@ -8,7 +8,7 @@ package struct FleetReading {
   package struct Result {
     /// The summary of all traces that could be read.
     package var summary: FleetSummary
-    /// The errors about inputs that could not be read and traces that cannot be added to the summary.
+    /// The errors about inputs that could not be read, and about traces that cannot be added to the summary.
     package var skipped: [TraceReadError] = []
     /// Whether a file could not be read. An empty file is also skipped, but is not a failure.
     package var hasFailures: Bool { skipped.contains { !$0.isHarmless } }

@@ -6,7 +6,7 @@ internal import LifelineSupport
 ///
 /// Only summaries with equal settings can be merged.
 package struct FleetSettings: Hashable, Sendable {
-  /// The limits for unbounded sets of items.
+  /// The limits for sets of items that could otherwise grow without bound.
   ///
   /// The items with the smallest hashes are kept, so the result does not depend on the order of merging.
   package struct Limits: Hashable, Sendable {

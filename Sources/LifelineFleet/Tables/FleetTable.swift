@@ -21,7 +21,7 @@ package struct FleetTable: Sendable {
   }
 
   package let name: String
-  /// The number of leading columns that together are unique for each row.
+  /// The number of leading columns that together identify a row.
   package let key: Int
   package let columns: [Column]
 

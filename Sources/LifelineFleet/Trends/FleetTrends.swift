@@ -35,9 +35,9 @@ package struct FleetTrends: Sendable {
     package var chances: [Int]
     /// The unit of ``chances``: `appearances of the type`, `appearances`, `objects of the type`, or `runs`.
     package var unit: String
-    /// The change, or nil without a comparison.
+    /// The change, or nil if there is no comparison.
     package var change: Change?
-    /// The corrected probability that such an increase occurs by chance, or nil without a comparison or an increase.
+    /// The corrected probability that such an increase occurs by chance, or nil if there is no comparison or no increase.
     package var probability: Double?
 
     /// Returns the findings per thousand in a column, or nil if the divisor is 0.
