@@ -17,7 +17,7 @@ package final class HierarchyRecorder {
 
   private struct Snapshot: @unchecked Sendable {
     var attached: Set<ObjectIdentifier> = []
-    /// Controllers that were attached and no longer are. Safe because they are read and written only under the lock.
+    /// Controllers that were attached and no longer are. Access is safe because it happens only while the lock is held.
     var detached: [ObjectIdentifier: WeakReference] = [:]
   }
 

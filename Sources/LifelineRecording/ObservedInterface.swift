@@ -32,8 +32,8 @@ package protocol ObservedInterface: ObservedHierarchy {
   func presented(by controller: AnyObject) -> AnyObject?
   /// Whether the controller's loaded view is in a window.
   func isInWindow(_ controller: AnyObject) -> Bool
-  /// The containers that a controller belongs to according to the platform's properties, without being one of their
-  /// children, such as its tab bar and its split view.
+  /// The containers, such as a tab bar controller or a split view controller, that a controller belongs to according to
+  /// the platform's properties. The controller need not be one of their children.
   func containers(of controller: AnyObject) -> [AnyObject]
   /// Whether the presentation of a controller is ending. The recorder calls this method in `viewDidDisappear`.
   func isBeingDismissed(_ controller: AnyObject) -> Bool

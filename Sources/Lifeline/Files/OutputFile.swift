@@ -50,7 +50,7 @@ package enum OutputFile {
     }
   }
 
-  /// Whether the item at `path` is neither a regular file nor a folder but, for example, a pipe or a device.
+  /// Whether the item at `path` is something other than a regular file or a folder, such as a pipe or a device.
   ///
   /// Reading it may block forever or never reach an end.
   package static func isSpecialFile(_ path: String) -> Bool { kind(of: path) == .special }

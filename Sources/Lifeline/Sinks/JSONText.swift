@@ -101,7 +101,7 @@ package enum JSONText {
     UInt64(base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  /// Whether none of eight bytes needs an escape. A byte of 0x80 or more needs none.
+  /// Whether none of eight bytes needs an escape. A byte of 0x80 or more never needs an escape.
   @inline(__always)
   private static func arePlain(_ bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101

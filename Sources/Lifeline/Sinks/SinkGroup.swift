@@ -176,7 +176,7 @@ extension SinkGroup {
   }
 }
 
-/// Safe because only one thread at a time uses the group and its links, while it holds the owner's lock.
+/// This conformance is safe because only one thread at a time uses the group and its links, while it holds the owner's lock.
 extension SinkGroup: @unchecked Sendable {}
 
 /// The health of a group of sinks.

@@ -94,8 +94,8 @@ enum TraceFile {
     }
     guard tail != nil, !hasFooter else { return }
     // The tail will belong to the next trace. Without a footer, a reader would therefore report a missing tail. If the
-    // disk has no space for the footer, it has none for the next trace either, which counts the lines that it cannot
-    // write.
+    // disk has no space for the footer, it has no space for the next trace either. That trace counts the lines that it
+    // cannot write.
     _ = try? add(JSONLinesEncoder.footerOfUnclosed, to: output)
   }
 

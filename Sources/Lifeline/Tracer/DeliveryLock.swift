@@ -11,7 +11,7 @@ internal import LifelineSynchronization
 /// longer, up to about 0.1 ms, but only while other threads emit without a pause.
 final class DeliveryLock: Sendable {
   #if canImport(Darwin)
-    /// Safe because the pointer never changes, and it points to a lock.
+    /// The pointer to the lock. Access is safe because the pointer never changes.
     nonisolated(unsafe) private let memory: UnsafeMutablePointer<lifeline_lock>
 
     init() {
@@ -143,5 +143,5 @@ struct Locked<Value: ~Copyable>: ~Copyable {
   }
 }
 
-/// Safe because the value is used only under the lock.
+/// This conformance is safe because the value is used only while the lock is held.
 extension Locked: @unchecked Sendable where Value: ~Copyable {}

@@ -246,5 +246,5 @@ extension ExpectationList.Entry {
   }
 }
 
-/// Safe because the weak references are read and written only under the tracer's lock.
+/// This conformance is safe because the weak references are read and written only while the tracer's lock is held.
 extension ExpectationList: @unchecked Sendable {}

@@ -21,7 +21,7 @@ struct HomeThread {
 
 /// Objects of the main thread that another thread has accessed.
 ///
-/// Safe because the objects are only released, and only on the main actor.
+/// The conformance is safe because the objects are only released, and only on the main actor.
 final class ObjectsOfMainThread: @unchecked Sendable {
   private var objects: [AnyObject]
 

@@ -181,7 +181,7 @@ public final class Probe: Sendable {
 
 /// The object that a probe traces, which is not retained.
 ///
-/// Safe because it is used only while the lock of its probe is held.
+/// The conformance is safe because the object is used only while the lock of its probe is held.
 private struct TracedObject: @unchecked Sendable {
   private(set) weak var object: AnyObject?
   private(set) var key: ObjectIdentifier?
@@ -241,7 +241,7 @@ struct SubjectRegistry {
   }
 }
 
-/// Safe because the weak references are read and written only under the tracer's lock.
+/// This conformance is safe because the weak references are read and written only while the tracer's lock is held.
 extension SubjectRegistry: @unchecked Sendable {}
 
 extension EventName {

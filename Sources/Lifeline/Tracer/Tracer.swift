@@ -63,7 +63,7 @@ public struct Tracer: Sendable {
   /// The identity of the run, as in the trace's header; nil if the tracer is disabled or the run has no identity.
   public var run: String? { isEnabled ? core?.run : nil }
 
-  /// The sequence number of the begin event of the current task's innermost asynchronous span, or nil outside of a span.
+  /// The sequence number of the begin event of the current task's innermost asynchronous span, or nil outside a span.
   public var currentSpan: Int? { isEnabled ? core.flatMap(AsyncSpan.sequence) : nil }
 
   /// Whether the current thread is delivering an event of any tracer, that is, whether the caller is a sink or is called by a sink.

@@ -51,13 +51,13 @@ struct LoadedImages: Sendable {
   /// Whether the address can contain machine code.
   func isCode(_ address: UInt) -> Bool { segment(of: address)?.isCode == true }
 
-  /// Loads a value of a trivial type from an image; nil for addresses outside of the images.
+  /// Loads a value of a trivial type from an image; nil for addresses outside the images.
   func value<T: BitwiseCopyable>(_ type: T.Type, at address: UInt) -> T? {
     guard let segment = segment(of: address), segment.end - address >= UInt(MemoryLayout<T>.size) else { return nil }
     return UnsafeRawPointer(bitPattern: address)?.loadUnaligned(as: type)
   }
 
-  /// The target of the 32-bit relative address at `place`; nil if it is zero or is outside of the images.
+  /// The target of the 32-bit relative address at `place`; nil if it is zero or is outside the images.
   func target(ofDistanceAt place: UInt) -> UInt? {
     guard let distance = value(Int32.self, at: place), distance != 0 else { return nil }
     let target = place &+ UInt(bitPattern: Int(distance))

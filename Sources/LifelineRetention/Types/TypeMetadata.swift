@@ -38,5 +38,5 @@ struct TypeMetadata: Hashable {
   }
 }
 
-/// Safe because complete metadata never changes.
+/// This conformance is safe because complete metadata never changes.
 extension TypeMetadata: @unchecked Sendable {}

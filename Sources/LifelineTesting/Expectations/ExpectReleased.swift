@@ -20,7 +20,7 @@ public import Testing
 /// a running transition retains its controllers.
 ///
 /// - Parameters:
-///   - roots: Additional objects where the search for retain paths starts, such as singletons. The application, the
+///   - roots: Additional objects, such as singletons, where the search for retain paths starts. The application, the
 ///     windows, and the test's traced controllers are always searched. The roots have an effect only on 64-bit Linux.
 ///   - sourceLocation: The location of the issue.
 ///   - make: A closure that creates the object, uses it, and returns it. Nothing else may retain the object afterward.
@@ -69,8 +69,8 @@ enum ReleaseCheck {
     #endif
   }
 
-  /// The roots, for a sendable closure. Safe because the finder calls the closure only on this thread, before
-  /// `explanation` returns.
+  /// The roots, for a sendable closure. The conformance is safe because the finder calls the closure only on this thread,
+  /// before `explanation` returns.
   private struct Roots: @unchecked Sendable {
     let list: [RetainRoot]
   }

@@ -29,7 +29,7 @@ public func expectSurvives(
 
 /// An object that is meant to be alive after the test.
 struct ExpectedSurvivor: @unchecked Sendable {
-  // Safe because it is read and written only on the main actor or under the test's lock.
+  // Access is safe because it happens only on the main actor or while the test's lock is held.
   weak var object: AnyObject?
   let name: String
   let reason: String

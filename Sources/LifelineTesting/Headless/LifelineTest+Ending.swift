@@ -140,7 +140,7 @@
     }
   }
 
-  /// A weak reference to a test case. Safe because the search uses it only on the test's thread.
+  /// A weak reference to a test case. The conformance is safe because the search uses the reference only on the test's thread.
   private struct WeakTestCase: @unchecked Sendable {
     weak var test: AnyObject?
   }

@@ -8,8 +8,8 @@ public import Testing
 /// but no numbers, times, or addresses. See ``RecordingMode``.
 ///
 /// - Parameters:
-///   - name: A name to use instead of the test's name if one test records several sequences, such as the argument of a
-///     parameterized test. Without a name, a test's second sequence gets the number 2, and so on.
+///   - name: A name, such as the argument of a parameterized test, to use instead of the test's name if one test records
+///     several sequences. Without a name, a test's second sequence gets the number 2, and so on.
 ///   - query: The subjects to include, which may be views; nil for all subjects except views and controls.
 ///   - sourceLocation: The location of the issue.
 public func expectRecorded(

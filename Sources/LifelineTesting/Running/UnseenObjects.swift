@@ -10,7 +10,7 @@ internal import Testing
 /// An object that should be in a test's trace but is not in any trace.
 struct UnseenObject: Hashable, Sendable {
   enum Kind {
-    /// A controller that was created outside of any test's world.
+    /// A controller that was created outside every test's world.
     case controller
     /// An object whose probe was created with a tracer that records nothing.
     case probed

@@ -10,7 +10,7 @@
   /// accepts no failures. A failure is therefore printed in XCTest's format, and the process ends with exit code 1.
   enum TestCaseEnd {
     private struct State: @unchecked Sendable {
-      // Safe because tests run one after another on one thread, and only that thread uses it.
+      // Access is safe because tests run one after another on one thread, and only that thread uses this property.
       var test: XCTestCase?
       var body: (() -> Void)?
       var isObserving = false

@@ -32,7 +32,7 @@
       let location = SourceLocation(fileID: "\(fileID)", filePath: "\(file)", line: Int(line), column: 1)
       let settings = LifelineSettings([trait]).refusingSystems(for: "traceLifecycle")
       let run = LifelineTest(TestIdentity(self), settings, location: location)
-      // Safe because XCTest calls `setUp` on the main thread.
+      // Access is safe because XCTest calls `setUp` on the main thread.
       nonisolated(unsafe) let test = self
       let stage = MainActor.assumeIsolated { ProcessStage(run, of: test) }
       RunningXCTest.begin(self, run)
@@ -62,7 +62,7 @@
   /// The test that called `traceLifecycle`. XCTest runs its tests one after another.
   enum RunningXCTest {
     private struct Weak: @unchecked Sendable {
-      // Safe because it is used only on the test's thread.
+      // Access is safe because it happens only on the test's thread.
       weak var test: XCTestCase?
     }
 

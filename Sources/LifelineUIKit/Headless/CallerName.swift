@@ -11,8 +11,8 @@
     /// The names of functions that create an object.
     package static let initializers: Set<String> = ["init", "__allocating_init"]
 
-    /// Returns the first function outside the interface and the tracing modules, such as `CartController.reload`, or
-    /// nil if the program has no symbols.
+    /// Returns the first function outside the interface and the tracing modules (for example, `CartController.reload`),
+    /// or nil if the program has no symbols.
     ///
     /// Functions with the given names are skipped, because they are implementations of the called function itself.
     package static func ofCaller(of names: Set<String>) -> String? {

@@ -66,7 +66,7 @@
       weak var object: AnyObject?
     }
 
-    /// Safe because the object is only read, by a finder that can read memory on any thread.
+    /// A living object. The conformance is safe because the object is only read, by a finder that can read memory on any thread.
     struct Living: @unchecked Sendable {
       let object: AnyObject
     }
@@ -87,6 +87,6 @@
     }
   }
 
-  /// Safe because the weak references are read and written only under the lock.
+  /// This conformance is safe because the weak references are read and written only while the lock is held.
   extension Roots: @unchecked Sendable {}
 #endif

@@ -39,7 +39,7 @@
   /// The views whose controllers have ended since the last check. Controllers may end on any thread.
   final class EndedOwners: Sendable {
     private struct WeakView: @unchecked Sendable {
-      // Safe because it is read and written only under the lock.
+      // Access is safe because it happens only while the lock is held.
       weak var view: AnyObject?
     }
 
