@@ -3,8 +3,8 @@ import LifelineDiagrams
 extension DotGraph.Edge {
   /// Removes the parts of a straight vertical line that are outside a slice.
   ///
-  /// Cairo computes every dash of a line. If each page contained the whole of a line that passes through all pages, the drawing time would
-  /// grow with the square of the number of pages.
+  /// Cairo computes every dash of a line. If each page contained the entire length of a line that passes through all pages, the drawing
+  /// time would grow with the square of the number of pages.
   ///
   /// - Parameters:
   ///   - low: The lower end of the slice, measured from the bottom of the drawing.

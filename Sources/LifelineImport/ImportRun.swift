@@ -125,7 +125,8 @@ package struct ImportRun {
     package var process: ImportedProcess?
     /// The number of events of other processes.
     package var otherEvents = 0
-    /// The number of written events that name a process other than the first 1,000, which are treated as if they did not name a process.
+    /// The number of written events that name a process other than the first 1,000 processes. Such events are treated as if they did not
+    /// name a process.
     package var eventsOfSurplusProcesses = 0
   }
 
@@ -156,7 +157,7 @@ package struct ImportRun {
     return try AssembledTrace(assembly, events: trace.spools.reduce(0) { $0 + $1.count }).write(write)
   }
 
-  /// Returns the witness, with the names that occurred, and with whether all objects had an identity.
+  /// Returns the witness, completed with the names that occurred and with information on whether all objects had an identity.
   private func filled(_ witness: TraceWitness, from trace: ImportedTrace, _ process: Int?) -> TraceWitness {
     var witness = witness
     let tallies = trace.tallies.enumerated().filter {

@@ -32,7 +32,7 @@ private struct ImporterCheck {
       checkEvents(file, name)
       checkDamage(file, name)
     }
-    // An error is right for a file that contains nothing to import; the importer must not crash.
+    // Throwing an error is correct for a file that contains nothing to import, but the importer must not crash.
     for (_, text) in Self.damaged { _ = try? importer.trace(of: text) }
   }
 
@@ -65,7 +65,7 @@ private struct ImporterCheck {
       when: imported(file, name) != bytes)
   }
 
-  /// The trace of a file, or nil if the importer throws an error, which is a problem if the importer found events before.
+  /// Returns the trace of a file, or nil if the importer throws an error. The error is a problem if the importer found events before.
   private mutating func imported(_ text: String, _ name: String, isWhole: Bool = false) -> [UInt8]? {
     var run = ImportRun([importer], ImportOptions())
     do {

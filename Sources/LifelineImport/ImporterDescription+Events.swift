@@ -28,7 +28,7 @@ extension ImporterDescription {
     return reading.events
   }
 
-  /// Returns the trace that the importer makes of the contents of a file.
+  /// Returns the trace that the importer creates from the contents of a file.
   func trace(of file: String, _ options: ImportOptions = ImportOptions()) throws -> [UInt8] {
     var run = ImportRun([self], options)
     return try run.trace(of: file, from: id)
@@ -36,7 +36,7 @@ extension ImporterDescription {
 }
 
 extension ImportRun {
-  /// Reads a text like a file, and returns the trace.
+  /// Reads text as the contents of a file, and returns the trace.
   mutating func trace(of text: String, from id: String) throws -> [UInt8] {
     let file = try TemporaryFile.containing(Array(text.utf8))
     if let path = file.path { try read(path, from: id) }

@@ -88,7 +88,7 @@ struct CountedColumns: Sendable {
   }
 
   private mutating func advance(to value: Int) {
-    // Only the difference of extreme values is too large for a number.
+    // Only the difference between extreme values overflows.
     let (distance, isTooFar) = value.subtractingReportingOverflow(origin)
     guard !isTooFar else { return }
     while distance / step >= maximum { merge() }

@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// The text formats. They have neither lanes nor counts, so they are suitable only for few objects.
+/// The text formats. They have neither lanes nor counts, so they are suitable only for a few objects.
 extension Lives {
   /// The maximum number of objects in ``mermaid`` and ``plantUML``.
   package static let maximumTextObjects = 40

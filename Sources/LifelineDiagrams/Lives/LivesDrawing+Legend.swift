@@ -92,7 +92,7 @@ extension LivesDrawing {
     y += Height.row
   }
 
-  /// Draws notes about what is omitted and what is drawn differently.
+  /// Draws notes about elements that are omitted or drawn differently.
   mutating func drawNotes() {
     if y > 0, !lives.showsLegend { y += 8 }
     for (number, text) in notes.enumerated() {

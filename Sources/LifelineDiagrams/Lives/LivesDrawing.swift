@@ -66,7 +66,7 @@ struct LivesDrawing {
   var isNarrow: Bool { lives.width < LivesWidths.narrowWidth }
   /// The position where the text on the right begins.
   var endColumn: Int { lives.fieldLeft + lives.fieldWidth + LivesWidths.gap }
-  /// The parts of the picture that are torn out for pauses.
+  /// The gaps in the picture that represent shortened pauses.
   let gaps: [ClosedRange<Double>]
   let cutLabels: LivesCutLabels
 
@@ -127,7 +127,7 @@ struct LivesDrawing {
         let content = LivesText.fitted(part.text, width: room, size: 11, bold: part.isBold, limit: 300)
         let block = TextBlock(content, size: 11, bold: part.isBold)
         canvas.text("\(id)\(row + 1)Part\(column + 1)", block, x: x, y: y, color: part.color, class: "fact")
-        // Measured widths are generous. Separate words do not need the extra room.
+        // Measured widths include extra room for wider fonts. Separate words do not need it.
         x += block.width * 100 / 108
       }
       y += Height.line

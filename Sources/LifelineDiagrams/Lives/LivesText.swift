@@ -15,7 +15,7 @@ struct LivesText: Sendable {
     var isWhole: Bool
   }
 
-  /// The units of time, with their length in nanoseconds and the minimum time for which each is used.
+  /// The units of time, with their lengths in nanoseconds and the minimum time for which each is used.
   private static let units: [(name: String, size: Int, from: Int)] = [
     ("y", 31_557_600_000_000_000, 63_115_200_000_000_000), ("d", 86_400_000_000_000, 172_800_000_000_000),
     ("h", 3_600_000_000_000, 10_800_000_000_000), ("min", 60_000_000_000, 600_000_000_000),

@@ -33,7 +33,7 @@ struct JSONFields {
     tape.member(key, of: index).map { tape.isText($0, text) } ?? false
   }
 
-  /// Returns an integer, which can also be written as a string because not all JSON writers support 64 bits.
+  /// Returns an integer, which can also be written as a string because not all JSON writers support 64-bit integers.
   func integer(_ key: StaticString) -> Int? {
     guard let member = tape.member(key, of: index) else { return nil }
     if let number = tape.withText(at: member, \.wholeNumber) { return number }

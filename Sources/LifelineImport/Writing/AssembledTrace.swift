@@ -20,7 +20,7 @@ final class AssembledTrace {
   private let isLong: Bool
 
   private static let batchSize = 2048
-  /// The number of events from which on helper threads are worth their start.
+  /// The minimum number of events for which starting helper threads is worthwhile.
   private static let longTrace = 10 * batchSize
   private static let maximumHelpers = 2
 

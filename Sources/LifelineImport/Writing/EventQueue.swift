@@ -31,7 +31,7 @@ struct EventQueue {
       var cursor = Cursor(spool: spool)
       if let order {
         for block in 0..<spool.blockCount { cursor.events += try spool.block(block) }
-        // The sort of the standard library is stable.
+        // The standard library's sort is stable.
         cursor.events.sort(by: order)
         cursor.nextBlock = spool.blockCount
       }
