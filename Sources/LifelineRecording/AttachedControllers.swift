@@ -16,7 +16,7 @@ struct AttachedControllers {
     var left: [ObjectIdentifier] = []
   }
 
-  /// A controller that was attached at the last walk and no longer is.
+  /// A controller that has been detached since the last walk.
   struct Detached {
     let object: AnyObject
     /// The outermost controller that contained the object and was detached together with it; the object itself if there is no such

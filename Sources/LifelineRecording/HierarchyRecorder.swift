@@ -2,7 +2,7 @@ package import Lifeline
 internal import LifelineSynchronization
 internal import LifelineVocabulary
 
-/// Expects the release of controllers that were attached at the last check and no longer are.
+/// Expects the release of controllers that have been detached since the last check.
 ///
 /// A check happens at the end of the outermost recorded call, including its notices. Notices and actions only provide the reasons. A
 /// controller that is attached again is no longer expected to be released.
@@ -17,7 +17,7 @@ package final class HierarchyRecorder {
 
   private struct Snapshot: @unchecked Sendable {
     var attached: Set<ObjectIdentifier> = []
-    /// Controllers that were attached and no longer are. Access is safe because it happens only while the lock is held.
+    /// Controllers that were attached and are now detached. Access is safe because it happens only while the lock is held.
     var detached: [ObjectIdentifier: WeakReference] = [:]
   }
 
@@ -56,7 +56,7 @@ package final class HierarchyRecorder {
     }
   }
 
-  /// The living controllers that were attached and no longer are.
+  /// The living controllers that were attached and are now detached.
   package nonisolated var detached: [AnyObject] {
     let known = snapshot.withLock { Array($0.detached.values) }
     return known.compactMap(\.object)

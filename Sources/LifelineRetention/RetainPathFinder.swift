@@ -71,7 +71,7 @@ public final class RetainPathFinder: Sendable {
   ///   - limits: The limits of a search.
   ///   - clock: The clock for the time limit. The default is the processor time of the searching thread, so that searches are not truncated
   ///     on a busy machine.
-  ///   - searchesGlobals: Whether the program's static and global variables are also roots. They are found through the
+  ///   - searchesGlobals: Whether the program's static and global variables are also roots. These variables are found through the
   ///     program's symbols. A stripped program has no symbols, so a search that finds nothing proves nothing.
   ///   - roots: A closure that returns the roots. Every search calls it on the searching thread and releases the roots
   ///     afterward.

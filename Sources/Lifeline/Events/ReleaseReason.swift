@@ -1,4 +1,4 @@
-/// The reason why an object is expected to be released, or why it is no longer expected to be.
+/// The reason why an object is expected to be released, or why its release is no longer expected.
 ///
 /// Lifeline itself uses all cases except ``other(_:)``, and rules may check for them. A custom reason is always ``other(_:)`` and has no
 /// meaning for rules: `"dismissed"` is not ``dismissed``. More cases may be added.

@@ -41,7 +41,7 @@ extension AttributeKey {
   public static let async: AttributeKey = "async"
   /// The reason why something happened, as given by the program.
   public static let because: AttributeKey = "because"
-  /// The reason why an object is expected to be released, or why it is no longer expected to be; see ``ReleaseReason``.
+  /// The reason why an object is expected to be released, or why its release is no longer expected; see ``ReleaseReason``.
   public static let reason: AttributeKey = "reason"
   /// The sequence number of a span's begin event, set on the end event if the span is asynchronous or ended on another thread.
   public static let begin: AttributeKey = "begin"

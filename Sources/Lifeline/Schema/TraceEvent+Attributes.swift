@@ -7,7 +7,7 @@ extension TraceEvent {
   /// Whether an action or a callback is animated.
   public var isAnimated: Bool? { attributes.boolean(.animated) }
 
-  /// The reason why an object is expected to be released, or why it is no longer expected to be.
+  /// The reason why an object is expected to be released, or why its release is no longer expected.
   public var releaseReason: ReleaseReason? { ReleaseReason(attributes) }
 
   /// The sequence number of a span's begin event, set on the end event if the span is asynchronous or ended on another thread.

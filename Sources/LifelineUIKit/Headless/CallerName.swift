@@ -24,7 +24,7 @@
       return nil
     }
 
-    /// The known paths of functions, keyed by address. They are stored, because reading a symbol takes much longer than the rest.
+    /// The known paths of functions, keyed by address. The paths are stored, because reading a symbol is slow.
     private static let knownPaths = Mutex<[UInt: [String]?]>([:])
 
     /// The last components of the name of the function that contains an address; nil for the interface, the tracing

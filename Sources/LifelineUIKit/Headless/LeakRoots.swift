@@ -6,7 +6,7 @@
   internal import LifelineSynchronization
 
   /// The roots of the search for retain paths: the application, the windows, and the controllers that a tracer traces.
-  /// They are not retained.
+  /// None of these objects is retained.
   final class LeakRoots: LeakExplainer {
     private let expectations: HierarchyRecorder
     private let pendingWork: PendingWorkList

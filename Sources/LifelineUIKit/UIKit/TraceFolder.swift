@@ -5,7 +5,7 @@
   /// A folder for traces in an app's container.
   ///
   /// Its files can be read and written once the device has been unlocked after a restart, because the system may launch an app in the
-  /// background. They are excluded from backups.
+  /// background. The files are excluded from backups.
   public struct TraceFolder: Sendable {
     /// The `Lifeline` folder in the app's caches folder, which the system may empty when space runs low.
     public static let caches = TraceFolder(in: .cachesDirectory)
