@@ -40,9 +40,9 @@ public final class JSONLinesSink: TraceSink {
   public enum ExistingFile: Hashable, Sendable {
     /// Removes a closed trace, including its segments if there are limits.
     ///
-    /// Any other file is kept next to the new trace: a trace whose process crashed becomes `trace.previous.jsonl`, with
-    /// the lines of its tail, and its segments become `trace.previous.1.jsonl` and so on. They replace previously kept
-    /// files.
+    /// Any other file is kept next to the new trace. For example, a trace whose process crashed becomes
+    /// `trace.previous.jsonl`, with the lines of its tail. Its segments become `trace.previous.1.jsonl` and so on. The
+    /// kept files replace previously kept files.
     case replace
     /// Adds the new trace after the earlier traces, in the same file or, with limits, as the next segment.
     ///
@@ -182,8 +182,8 @@ public final class JSONLinesSink: TraceSink {
 
   /// Waits until all earlier segments are compressed or cannot be compressed, for example because the disk is full.
   ///
-  /// Without this call, segments that are not compressed when the sink is closed or the process ends stay uncompressed until a later sink
-  /// that compresses appends to the same path. Do not call this method in time-critical code.
+  /// Without this call, some segments may still be uncompressed when the sink is closed or the process ends. They stay uncompressed until
+  /// a later sink with a compression appends to the same path. Do not call this method in time-critical code.
   public func finishCompression() {
     // A forked process has no thread to wait for.
     if !state.isForked { compressor?.waitUntilIdle() }
@@ -227,9 +227,9 @@ extension TraceSink where Self == JSONLinesSink {
   ///   - durability: The failures that an event survives.
   ///   - existing: The treatment of an existing file, and of its earlier segments if there are limits.
   ///   - limits: The maximum size and age of the trace's files, or nil for one file without limits.
-  ///   - compression: The compression for earlier segments, which runs on a separate thread, or nil for no compression. Segments that are
-  ///     not compressed when the sink is closed or the process ends stay uncompressed until a sink with a compression appends to the same
-  ///     path.
+  ///   - compression: The compression for earlier segments, which runs on a separate thread, or nil for no compression. If segments are
+  ///     still uncompressed when the sink is closed or the process ends, they stay uncompressed until a sink with a compression appends to
+  ///     the same path.
   /// - Throws: ``OutputError`` if the file cannot be opened, is in use, or exists and `existing` is `.refuse`; if a
   ///   limit is too small; if limits are set for an output that is not a regular file; or if a compression is set
   ///   without limits or is not available in this build.

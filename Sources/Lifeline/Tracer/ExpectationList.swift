@@ -195,8 +195,8 @@ struct ExpectationList {
 
   // MARK: The end
 
-  /// The living objects that are expected to be released and are not retained on purpose, in the order of their numbers; and all objects
-  /// that were found alive.
+  /// The living objects that are expected to be released and are not retained on purpose, in the order of their numbers. `living` contains
+  /// all objects that were found alive.
   func pending() -> (expected: [(subject: Subject, object: AnyObject)], living: [AnyObject]) {
     var expected: [(Subject, AnyObject)] = []
     var living: [AnyObject] = []

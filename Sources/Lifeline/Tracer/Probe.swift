@@ -111,8 +111,8 @@ public final class Probe: Sendable {
   /// Records a span that begins before an asynchronous operation and ends when it returns or throws.
   ///
   /// The operation may continue on other threads, and other spans may begin and end on this thread while it is suspended. Therefore, the
-  /// begin event records that the span is asynchronous, the end event refers to the begin event, and events of the operation and of its
-  /// child tasks refer to their span.
+  /// begin event records that the span is asynchronous, the end event refers to the begin event, and the events of the operation and its
+  /// child tasks refer to the span.
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),

@@ -59,11 +59,11 @@
 
     /// Ends the trace like `close()`, and specifies which objects should have been released.
     ///
-    /// A controller is part of the interface while a living window holds it: as the root, as a child, as a presented controller, in the
-    /// stack of a navigation controller, and so on. This includes hidden windows. If you have prepared controllers that are not shown yet,
-    /// release them first, or allow the findings about them. Note that a leaked controller that keeps its own window alive is also
-    /// considered part of the interface, because it is unknown whether a local variable still references the window. A test, which releases
-    /// the windows itself, detects such a leak.
+    /// A controller is part of the interface while a living window, even a hidden one, holds it: for example, as the root, as a child, as a
+    /// presented controller, or in a navigation stack. If you have prepared controllers that are not shown yet, release them first, or
+    /// allow the findings about them. Note that a leaked controller that keeps its own window alive is also considered part of the
+    /// interface, because it is unknown whether a local variable still references the window. A test, which releases the windows itself,
+    /// detects such a leak.
     ///
     /// The method checks the current world. A second call has no effect.
     @MainActor
