@@ -1,6 +1,6 @@
 /// Removes the creation date from a PDF, so that the same graph produces the same bytes.
 enum PDFFinisher {
-  /// Returns the PDF, with its creation date replaced with spaces.
+  /// Returns the PDF with spaces in place of its creation date.
   ///
   /// Nothing is moved, because a PDF contains byte positions. If the library compresses the metadata (cairo 1.18 and later), the date is
   /// not found and remains; in that case, you can set the date with the `SOURCE_DATE_EPOCH` environment variable.

@@ -21,7 +21,7 @@ public struct ImportedEvent: Hashable, Sendable {
   public var object: UInt64?
   /// The callback.
   public var name: EventName
-  /// Whether the event is an instant or the beginning of a span.
+  /// The phase of the event: an instant or the beginning of a span.
   public var phase = TraceEvent.Phase.instant
   /// The attributes of the event.
   public var attributes = TraceAttributes()

@@ -92,7 +92,7 @@ struct TraceGaps: Sendable {
     if step.event.name == .deinit { lastTimes?[id] = nil }
   }
 
-  /// Records the end of the trace, which shows what is missing.
+  /// Records the end of the trace, with information about its missing parts.
   mutating func end(_ end: TraceEnd) {
     if !unordered.isEmpty { add(.equalTimes, .order) }
     if end.lost > 0 || end.broken > 0 {

@@ -11,7 +11,7 @@ public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public static let superCalls = TraceRequirements(rawValue: 1 << 0)
   /// The `init` event of each object.
   ///
-  /// Without these events, a finding can be wrong because of what happened before the trace began.
+  /// Without these events, a finding can be wrong because of events before the trace began.
   public static let births = TraceRequirements(rawValue: 1 << 1)
   /// The `deinit` events of objects.
   public static let ends = TraceRequirements(rawValue: 1 << 2)

@@ -12,7 +12,7 @@ public struct CodeReference: Hashable, Sendable {
   public var module: String?
   /// The retain path of the leaked object, as in the trace.
   ///
-  /// Among the properties in the path whose declarations are found, the one nearest to the object provides the line of the leak.
+  /// Of the path's properties whose declarations are found, the property nearest to the object determines the line of the leak.
   package var retainPath: String?
   /// For a leak, the reference that should not exist, such as `Home.detail`.
   ///

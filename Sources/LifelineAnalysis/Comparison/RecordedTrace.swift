@@ -22,7 +22,7 @@ public struct RecordedTrace: Sendable {
     }
   }
 
-  /// An event to compare: an instant, or a span, which is located at its begin event.
+  /// An event to compare: an instant, or a span at the position of its begin event.
   struct Moment: Sendable {
     /// The key of the event.
     let key: KeyIndex

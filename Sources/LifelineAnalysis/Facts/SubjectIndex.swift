@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// The living subjects by number, so that a finding can name a subject whose event contains only its number.
+/// The living subjects by number, so that a finding can name a subject if an event contains only the subject's number.
 ///
 /// Views are omitted because there are many of them and no callbacks run on them.
 public struct SubjectIndex: Sendable {

@@ -52,9 +52,9 @@ public struct LifecycleModel: Hashable, Sendable {
     public var callbacks: [String]
     /// The ID of the state after the transition.
     public var to: String
-    /// The first system version that has the transition, or nil.
+    /// The first system version that has the transition, or nil for no lower limit.
     public var since: SystemRelease?
-    /// The last system version that has the transition, or nil. Version 5 includes 5.1.
+    /// The last system version that has the transition, or nil for no upper limit. Version 5 includes 5.1.
     public var until: SystemRelease?
     /// A note for readers.
     public var note: String?
@@ -68,9 +68,9 @@ public struct LifecycleModel: Hashable, Sendable {
   public struct GlobalCallback: Hashable, Sendable {
     /// The callbacks.
     public var callbacks: [String]
-    /// The first system version that has the callbacks, or nil.
+    /// The first system version that has the callbacks, or nil for no lower limit.
     public var since: SystemRelease?
-    /// The last system version that has the callbacks, or nil. Version 5 includes 5.1.
+    /// The last system version that has the callbacks, or nil for no upper limit. Version 5 includes 5.1.
     public var until: SystemRelease?
 
     func applies(to release: SystemRelease) -> Bool { LifecycleModel.isWithin(since, until, release) }

@@ -28,7 +28,7 @@ package final class BlockQueue<Block: QueuedBlock>: @unchecked Sendable {
   private var isOver = false
 
   /// - Parameters:
-  ///   - blocks: The blocks, which are filled again and again.
+  ///   - blocks: The blocks, which are reused.
   ///   - fill: A closure that fills a block with the next lines of the file, or returns false at the end of the file. Calls are made from
   ///     several threads, but one at a time.
   package init(_ blocks: [Block], fill: @escaping (Block) -> Bool) {

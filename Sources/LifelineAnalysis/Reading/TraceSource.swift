@@ -167,7 +167,7 @@ struct TraceSegment: Hashable, Sendable {
   /// The number of the segment, starting at 1.
   var number: Int
 
-  /// Creates a position, or returns nil for a trace without an identity, which has no segments.
+  /// Creates a position, or returns nil if the trace has no identity and therefore no segments.
   init?(_ header: TraceHeader) {
     guard let trace = header.trace else { return nil }
     self.trace = trace

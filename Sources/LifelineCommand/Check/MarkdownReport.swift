@@ -57,7 +57,7 @@ struct MarkdownReport {
     return fitting
   }
 
-  /// Returns the beginning of text from a trace, which can have any length.
+  /// Returns the beginning of text from a trace, because such text can have any length.
   private static func short(_ text: String, _ size: Int) -> String {
     guard text.utf8.count > size else { return text }
     var result = ""

@@ -105,7 +105,7 @@ struct ExporterChoice {
     self.exporters = exporters
   }
 
-  /// Returns the exporter with the given ID or, if it is nil, the one that matches the file's extension.
+  /// Returns the exporter with the given ID or, if the ID is nil, the exporter that matches the file's extension.
   func exporter(named id: String?, for file: String) throws(UsageError) -> ExporterDescription {
     guard let id else { return try exporter(byEndingOf: file) }
     if let exporter = exporters.first(where: { $0.id == id }) { return exporter }

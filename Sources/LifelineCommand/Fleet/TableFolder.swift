@@ -14,7 +14,7 @@ final class TableFolder: RunRowSink {
   private let path: String
   private let state: Mutex<State>
 
-  /// Creates the files in a folder, which is created if it does not exist.
+  /// Creates the files in a folder. The folder is created if it does not exist.
   init(_ path: String) throws {
     self.path = path
     try OutputFile.makeFolder(path)

@@ -7,7 +7,7 @@ struct LivesWidths: Sendable {
   static let gap = 8
   static let nameSize = 11
   static let smallSize = 9
-  /// The minimum width for types and second lines.
+  /// The minimum width of a picture that shows details, such as the types of named objects.
   static let narrowWidth = 600
 
   var left: Int

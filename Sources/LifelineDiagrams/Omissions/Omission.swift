@@ -1,7 +1,7 @@
-/// Something that a picture or page omits, and the reason.
+/// Elements that a picture or page omits, and the reason for the omission.
 ///
-/// The notes of a picture describe its omissions. Programs read them from ``DotGraph/omissions`` or ``Timeline/omissions``, and provide
-/// advice on how to include the rest with an ``OmissionAdvice``, because the libraries cannot determine which settings the user can change.
+/// The notes of a picture describe its omissions. Programs read the omissions from ``DotGraph/omissions`` or ``Timeline/omissions``, and use
+/// an ``OmissionAdvice`` to explain how to include the rest, because the libraries cannot determine which settings the user can change.
 public struct Omission: Hashable, Codable, Sendable {
   /// The kind of elements that are omitted. More kinds may be added.
   public struct Kind: RawRepresentable, Hashable, Codable, Sendable {

@@ -56,7 +56,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
     var mistaken = 0
   }
 
-  /// A state in which a callback occurred although the model does not allow the callback in this state.
+  /// A state in which a callback occurred that the model does not allow there.
   struct Refusal: Hashable, Sendable {
     var key: LifeRuns.Key
     var state: Int

@@ -73,7 +73,7 @@ struct TimelineColumns {
     }
   }
 
-  /// Returns a lifeline, its owner, the owner's owner, and so on, up to the first one that has a column.
+  /// Returns a lifeline, its owner, the owner's owner, and so on, up to the first lifeline that has a column.
   private func unplacedOwners(of lifeline: Int) -> [Int] {
     var chain: [Int] = []
     var next: Int? = lifeline

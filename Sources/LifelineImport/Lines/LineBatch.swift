@@ -1,6 +1,6 @@
 internal import LifelineAnalysis
 
-/// Consecutive lines of a log, with what was found in them.
+/// Consecutive lines of a log, and the information that was found in them.
 ///
 /// Only one thread at a time uses a batch.
 final class LineBatch: QueuedBlock {
