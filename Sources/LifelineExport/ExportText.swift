@@ -12,7 +12,7 @@ extension [UInt8] {
   }
 }
 
-/// Caches the text of names and subjects, because the same few occur again and again in a trace.
+/// Caches the text of names and subjects, most of which occur many times in a trace.
 struct ExportCache {
   private struct Entry {
     var subject: Subject

@@ -113,8 +113,8 @@
     ///
     /// A large drawing is freed on a separate queue, while its bytes are already being written to a file.
     ///
-    /// To free a drawing, Graphviz looks up every string of every object again, which takes a sixth of the total time. The next drawing
-    /// waits for the lock, but a process that exits does not.
+    /// To free a drawing, Graphviz looks up every string of every object again, which accounts for a sixth of the total time. The next
+    /// drawing waits for the lock, but a process that exits does not.
     private static func release(_ native: NativeGraph, _ layout: NativeLayout, size: Int) {
       let waste = Waste(graph: native, layout: layout)
       guard size > largestFreedAtOnce else { return waste.free() }

@@ -14,7 +14,7 @@ public struct ImportedEvent: Hashable, Sendable {
   public var kind = SubjectKind.controller
   /// The type of the object, without its module.
   public var type: TypeName
-  /// The name of this individual object, or nil.
+  /// The name of this individual object, or nil if it has none.
   public var objectName: String?
   /// The identity of the object, such as its address, which distinguishes it from other objects that exist at the same time. The value is
   /// nil if the file does not contain it.

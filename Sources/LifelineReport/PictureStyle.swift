@@ -20,7 +20,7 @@ struct PictureStyle {
     always += rest
   }
 
-  /// Returns the brace that closes a block.
+  /// Returns the position of the brace that closes a block.
   private static func end(of block: Substring) -> Substring.Index {
     var depth = 0
     for index in block.indices {

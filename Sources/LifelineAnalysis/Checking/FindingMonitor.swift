@@ -8,7 +8,8 @@ internal import LifelineSynchronization
 /// let sampled = SamplingSink(file, Sampling(rate: 1 / 100, keeping: .findings)) { monitor.finding($0) }
 /// ```
 ///
-/// A finding that is reported at the end of a trace does not cause a life to be kept. Memory use grows with the number of living objects.
+/// A finding that is reported at the end of a trace does not cause the sink to keep a life. Memory use grows with the number of living
+/// objects.
 public final class FindingMonitor: Sendable {
   private struct State {
     var rules: RuleRunner

@@ -11,9 +11,9 @@ internal import Lifeline
 struct LifeMatching {
   /// Pairs of lives, in the order of the new trace.
   private(set) var pairs: [SequenceAlignment.Pair] = []
-  /// For each life of the old trace, the matching life of the new trace, or nil.
+  /// For each life of the old trace, the matching life of the new trace, or nil if there is none.
   private(set) var newLife: [Int?]
-  /// For each life of the new trace, the matching life of the old trace, or nil.
+  /// For each life of the new trace, the matching life of the old trace, or nil if there is none.
   private(set) var oldLife: [Int?]
 
   private let old: Side

@@ -42,7 +42,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   private var cited: [Int: Set<Int>] = [:]
   private var found: [Place: Evidence] = [:]
   private var trace = 0
-  /// The begin events of the asynchronous spans that contain events that were found.
+  /// The begin events of the asynchronous spans that contain collected events.
   private var spans: [Place: TraceEvent] = [:]
   /// The begin events of the open asynchronous spans in the current trace.
   private var openSpans: [Int: TraceEvent] = [:]
@@ -120,14 +120,14 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     }
   }
 
-  /// Adds the begin event of the asynchronous span that contains an event that was found.
+  /// Adds the begin event of the asynchronous span that contains a collected event.
   mutating func noteSpan(_ begin: TraceEvent, ofTrace trace: Int) {
     spans[Place(trace: trace, sequence: begin.sequence)] = begin
   }
 
   /// For each trace, the sorted numbers of the begin events that are still missing.
   ///
-  /// The begin event of each asynchronous span that contains an event that was found is needed.
+  /// If a collected event is inside an asynchronous span, the span's begin event is also needed.
   var missingSpans: [Int: [Int]] {
     var missing: [Int: Set<Int>] = [:]
     for (place, evidence) in found {

@@ -4,7 +4,7 @@ extension EventIndex.Section {
   fileprivate func first(_ kind: TraceStepName.Kind) -> Int { kind == .mark ? firstMark : firstAction }
 }
 
-/// Reads only those events that an ``EvidenceCollector`` wants, from files that have already been read once.
+/// Reads only the events that an ``EvidenceCollector`` needs, from files that have already been read once.
 package struct EvidenceReader: ~Copyable {
   private let index: EventIndex
   private var scanner = EventScanner()
@@ -33,8 +33,8 @@ package struct EvidenceReader: ~Copyable {
     try readSteps(into: &evidence)
   }
 
-  /// Reads the begin events of the asynchronous spans that contain events that were found. A begin event may have been recorded long before
-  /// the event that was found.
+  /// Reads the begin events of the asynchronous spans that contain collected events. A begin event may have been recorded long before the
+  /// collected event.
   private mutating func readSpans(into evidence: inout EvidenceCollector) throws(TraceReadError) {
     let missing = evidence.missingSpans
     for section in index.sections {

@@ -26,7 +26,7 @@ package struct FindingReview: Sendable {
   /// - Parameters:
   ///   - findings: All findings.
   ///   - suppressions: The suppressions. The first suppression that covers a finding provides the reason.
-  ///   - baseline: The accepted findings, or nil.
+  ///   - baseline: The accepted findings, or nil if there are none.
   ///   - wasChecked: A closure that returns whether the rule with the given ID was run. Only findings of such rules can be resolved.
   package init(
     _ findings: [Finding], suppressions: [Suppression] = [], baseline: Baseline? = nil,

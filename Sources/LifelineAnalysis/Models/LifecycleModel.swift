@@ -12,7 +12,7 @@ public struct LifecycleModel: Hashable, Sendable {
     ///
     /// The title completes the sentence "the subject is …".
     public var title: String
-    /// The ID of the group that the state is drawn in, or nil.
+    /// The ID of the group that the state is drawn in, or nil if there is none.
     public var group: String?
     /// Whether this is the initial state.
     ///

@@ -4,7 +4,7 @@ package struct SequenceCheck: Sendable {
   package private(set) var highest = 0
   /// The number of missing events, excluding those that were found later.
   package private(set) var missing = 0
-  /// The first missing number, or nil.
+  /// The first missing number, or nil if no number is missing.
   ///
   /// The number does not change if the event is found later.
   package private(set) var firstMissing: Int?

@@ -7,7 +7,7 @@ struct IndexTable: Sendable {
   private var count = 0
   private var shift = 64
 
-  /// Returns the position for a key, or nil.
+  /// Returns the position for a key, or nil if the table does not contain the key.
   @inline(__always)
   subscript(key: Int) -> Int? {
     guard !keys.isEmpty else { return nil }

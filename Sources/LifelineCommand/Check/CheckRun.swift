@@ -15,7 +15,7 @@ struct CheckRun {
 
   /// Prepares a check.
   ///
-  /// - Throws: An error if a rule name, the baseline, or a source folder cannot be used. No trace has been read when it is thrown.
+  /// - Throws: An error if a rule name, the baseline, or a source folder cannot be used. No trace has been read when the error is thrown.
   init(
     _ configuration: CheckConfiguration, selecting selected: SelectionOptions = SelectionOptions(),
     models: [LifecycleModel] = [], _ context: CommandContext

@@ -202,7 +202,7 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
     consumer.begin(trace)
   }
 
-  // The default implementation looks up the consumer's type for each event, which takes 5 percent of the reading time.
+  // The default implementation looks up the consumer's type for each event, which accounts for 5 percent of the reading time.
   mutating func receive(_ step: TraceStep) { consumer.receive(step) }
 
   mutating func encounter(_ issue: TraceIssue) {

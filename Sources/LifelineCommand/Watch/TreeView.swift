@@ -9,7 +9,7 @@ struct TreeView {
   let findings: FindingsSummary
   /// The newest findings, in chronological order.
   let last: [Finding]
-  /// A notice about the file, or nil.
+  /// A notice about the file, or nil if there is none.
   let notice: String?
 
   /// The number of findings to draw.

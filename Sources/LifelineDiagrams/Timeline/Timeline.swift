@@ -11,7 +11,7 @@ public struct Timeline: Sendable {
     package var subject: Subject
     /// The index of the subject's trace.
     package var trace: Int
-    /// The index of the owner's lifeline, or nil.
+    /// The index of the owner's lifeline, or nil if there is none.
     package var owner: Int?
     /// The row of the subject's `init`, or nil if the subject existed before the trace.
     package var birth: Int?
@@ -75,7 +75,7 @@ public struct Timeline: Sendable {
     public var name: EventName?
     /// The index of the lifeline, or -1 for rows across the picture.
     public var lifeline: Int
-    /// The index of the lifeline that caused the event, or nil.
+    /// The index of the lifeline that caused the event, or nil if there is none.
     public var caller: Int?
     /// Whether the caller's action had already returned.
     package var isLate = false

@@ -153,7 +153,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 
   // MARK: Lifelines
 
-  /// Shows the events of a control on its controller's lifeline, because controls have no lifelines of their own.
+  /// Shows the events of a control on its controller's lifeline, because controls do not have separate lifelines.
   ///
   /// Returns whether the event is the creation or release of such a control. These events have no row.
   mutating func isLifeOfPart(_ step: TraceStep) -> Bool {
