@@ -14,7 +14,7 @@ package struct MergedTrace: Sendable {
   package let new: TraceIdentity
   /// The events, numbered 1, 2, 3…
   package private(set) var events: [TraceEvent] = []
-  /// The differences of begin events and instants, keyed by event number.
+  /// The marks of begin events and instants that differ, keyed by event number.
   package private(set) var marks: [Int: Mark] = [:]
   /// Descriptions of how events in both traces differ, keyed by event number.
   package private(set) var notes: [Int: String] = [:]

@@ -44,7 +44,7 @@ struct FileProgress {
     }
   }
 
-  /// Throws an error unless there was a header.
+  /// Throws an error if there was no header.
   func requireHeader(_ failure: JSONParser.Failure? = nil) throws(TraceReadError) {
     guard !hasHeader else { return }
     let reason = failure.map { "line \(line), column \($0.offset + 1): \($0.reason)" } ?? "line \(line) is not a header"

@@ -1,6 +1,6 @@
 internal import LifelineAnalysis
 
-/// The changes of one subject, or identical changes of several subjects, as human-readable lines.
+/// The changes in one subject, or identical changes in several subjects, as human-readable lines.
 struct DiffBlock: Equatable {
   /// A line with a sign, text, and a note.
   struct Line: Hashable {

@@ -27,7 +27,7 @@ private struct ComparisonStatesDrawing {
   private var notes: [String] = []
   private var marks: Set<Mark> = []
 
-  /// The kind of difference of a callback or path.
+  /// The kind of difference in a callback or path.
   private enum Mark: String {
     case same, added, removed, changed
 

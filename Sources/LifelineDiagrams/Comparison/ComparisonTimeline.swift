@@ -5,7 +5,7 @@ package import LifelineAnalysis
 ///
 /// It draws the events of the new recording and, at their original positions, the events that only the old recording has.
 package struct ComparisonTimeline: Sendable {
-  /// The kind of difference of a row.
+  /// The kind of difference in a row.
   enum Mark: Sendable {
     case added, removed, changed
   }

@@ -104,7 +104,7 @@ package struct LivesData: Sendable {
     self.objects = objects
   }
 
-  /// Calls a function for each change of the objects, in order.
+  /// Calls a function for each change in the objects, in order.
   package func forEachChange(_ body: (Change) -> Void) {
     for change in recording.changes {
       let place = places[Int(change.object)]

@@ -7,7 +7,7 @@ extension LifeDiagram {
 
   /// Returns the diagram with its charts in rows, or side by side if the rows cannot be drawn.
   ///
-  /// If there are so many types that even a graph with one node per type is too large, that graph is returned, because building all charts
+  /// If even a graph with one node per type is too large, that graph is returned, because building all charts
   /// would waste memory.
   package func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
     let outline = outline

@@ -18,7 +18,7 @@ struct RowLabel: Hashable, Sendable {
     case load(number: Int, isUnloaded: Bool)
     /// The enclosing span, if it is not drawn.
     case during(EventName)
-    /// The number of the event that caused a late call, if that event is omitted, and the event's name if it is known.
+    /// For a late call whose cause is omitted, the number of the event that caused the call, and the event's name if it is known.
     case because(Int, EventName?)
     /// A note that the callback did not call `super`.
     case missingSuper

@@ -2,7 +2,7 @@ internal import LifelineDiagrams
 
 /// The timelines of a scenario: a single timeline if the scenario is small, or a timeline for each step.
 struct ScenarioPictures {
-  /// The timeline of the entire scenario, unless each step has its own.
+  /// The timeline of the entire scenario, unless each step has its own timeline.
   let whole: Timeline?
   private let steps: TimelineSteps?
 
@@ -22,7 +22,7 @@ struct ScenarioPictures {
 
   /// Returns the timeline of a step.
   ///
-  /// The value is nil if all steps are in one picture, or if the timeline would have a single row, which would add no information to the
-  /// step's sentence.
+  /// The value is nil if all steps are in one picture, or if the timeline would have only one row. Such a timeline adds no information to
+  /// the step's sentence.
   func picture(ofStep marker: Int) -> Timeline? { steps?.timeline(ofStep: marker, leastRows: 2) }
 }

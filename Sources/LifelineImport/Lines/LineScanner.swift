@@ -42,7 +42,7 @@ struct LineScanner {
 
   private let templates: [LogTemplate]
   private let names: [CallbackNames]
-  /// For each template, the position of the first template whose time differs at most in the zone.
+  /// For each template, the position of the first template whose time is equal except for the zone.
   private let times: [Int]
   private let zone: Int
   /// Whether lines without a type are events of the type that the user specified.

@@ -55,7 +55,7 @@ struct LineTemplate: Hashable, Sendable {
     return nil
   }
 
-  /// Returns whether both templates have one time, and the two times differ at most in a zone at the end.
+  /// Returns whether both templates have one time, and the two times are equal except for a zone at the end.
   func hasSameTime(as other: LineTemplate) -> Bool {
     guard let time, let otherTime = other.time, time.isEqualExceptZone(otherTime) else { return false }
     return [self, other].allSatisfy { template in
@@ -121,7 +121,7 @@ struct LineTemplate: Hashable, Sendable {
   /// Returns the match of a line, or nil if the line does not match.
   ///
   /// - Parameters:
-  ///   - number: A number that templates share only if their times differ at most in a zone at the end.
+  ///   - number: A number that templates share only if their times are equal except for a zone at the end.
   ///   - memo: The time that was read last in the same line.
   func match(
     _ line: UnsafeRawBufferPointer, number: Int, zone: Int, memo: inout TimePattern.Memo

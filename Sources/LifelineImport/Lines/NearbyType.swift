@@ -106,7 +106,7 @@ struct NearbyType {
     return TextTemplate.Match(type: type, id: colon + 2..<wordEnd(from: colon + 2))
   }
 
-  /// Returns the address in the description of an object of the same type elsewhere in the text, or nil unless there is exactly one such
+  /// Returns the address in the description of an object of the same type elsewhere in the text, or nil if there is not exactly one such
   /// description.
   func address(of type: Range<Int>) -> Range<Int>? {
     var found: Range<Int>?

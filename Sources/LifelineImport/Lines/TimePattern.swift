@@ -35,7 +35,7 @@ struct TimePattern: Hashable, Sendable {
     var end: Int
   }
 
-  /// The last time in a line that was read, so that patterns that differ only in the zone do not read it again.
+  /// The time that was read last in a line. Patterns that differ only in the zone use it instead of reading the time again.
   struct Memo {
     /// The number of the pattern without its zone, and the position of the time.
     fileprivate var key = (pattern: -1, start: -1)
@@ -77,7 +77,7 @@ struct TimePattern: Hashable, Sendable {
     return copy
   }
 
-  /// Returns whether two patterns differ at most in a zone at the end.
+  /// Returns whether two patterns are equal except for a zone at the end.
   func isEqualExceptZone(_ other: TimePattern) -> Bool { pieces == other.pieces }
 
   /// Whether the times contain the date.
@@ -94,7 +94,7 @@ struct TimePattern: Hashable, Sendable {
   /// Reads a time at a position.
   ///
   /// - Parameters:
-  ///   - number: A number that patterns share only if they differ at most in a zone at the end.
+  ///   - number: A number that patterns share only if they are equal except for a zone at the end.
   ///   - zone: The offset from UTC, in seconds, for times without a time zone.
   ///   - memo: The time that was read last in the same line.
   func read(
