@@ -49,7 +49,7 @@ extension ExpectedRelease {
     }
   }
 
-  /// Text such as `; retained by a -> b`, or an explanation if nothing was found.
+  /// The retain path as text, such as `; retained by a -> b`, or an explanation if nothing was found.
   var keeperText: String {
     switch (path, keeper) {
     case (let path?, _): "; retained by \(path)\(suspectText)"

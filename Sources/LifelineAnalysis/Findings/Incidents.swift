@@ -18,7 +18,7 @@ public struct Incident<Detail: Sendable>: Sendable {
     if events.count < Finding.maximumEventCount { events += sequences.filter { !events.contains($0) } }
   }
 
-  /// Text such as `, 3 times in all`, or an empty string if there is only one occurrence.
+  /// The number of occurrences as text, such as `, 3 times in all`, or an empty string if there is only one occurrence.
   public var timesText: String { count > 1 ? ", \(count) times in all" : "" }
 }
 

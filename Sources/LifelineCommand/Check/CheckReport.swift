@@ -65,13 +65,13 @@ struct CheckReport {
   /// The number of events that the writers of the traces dropped.
   var dropped: Int { checked.dropped.values.reduce(0) { $0.addingClamped($1) } }
 
-  /// Text such as `5 events dropped by the writer`, or nil if no event is missing.
+  /// The number of dropped events as text, such as `5 events dropped by the writer`, or nil if no event was dropped.
   var droppedText: String? { dropped == 0 ? nil : "\(Self.count(dropped, "event")) dropped by the writer" }
 
   /// Descriptions of the rules that could not judge traces, with one sentence per reason.
   var notJudged: [String] { checked.runner.abstentionSentences }
 
-  /// Text such as `1 error (12 times), 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
+  /// The result in one line, such as `1 error (12 times), 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
   var summary: String {
     let counts = Severity.allCases.reversed().map { FindingGroup.countText(groups, of: $0) }
     let baselined = review.baselinedGroups

@@ -102,7 +102,7 @@ extension FindingLines {
 }
 
 extension Finding {
-  /// Text such as `Evidence: events 56, 58`.
+  /// The event numbers as text, such as `Evidence: events 56, 58`.
   var evidenceText: String {
     "Evidence: \(events.count == 1 ? "event" : "events") \(events.map(String.init).joined(separator: ", "))"
   }

@@ -11,7 +11,7 @@ struct DiffReport {
     var source: String
     var record: TraceRecord
 
-    /// Text such as `main-and-sub-5 · iOS 5.1 (headless) · 41 events`.
+    /// The input in one line, such as `main-and-sub-5 · iOS 5.1 (headless) · 41 events`.
     var description: String {
       let events = DiffReport.count(record.events, "event")
       guard record.traces.count == 1, let identity = record.traces.first?.identity else {
@@ -38,7 +38,7 @@ struct DiffReport {
   /// Whether there are findings that are not in the old recording.
   var hasNewFindings: Bool { comparison.findings.contains { $0.kind == .new } }
 
-  /// Text such as `2 subjects changed, 1 added, 0 removed: 3 callbacks added, …; 1 finding new, 0 fixed, 4 unchanged`.
+  /// The result in one line, such as `2 subjects changed, 1 added, 0 removed: 3 callbacks added, …; 1 finding new, 0 fixed, 4 unchanged`.
   var summary: String {
     if comparison.isEmpty {
       let subjects = comparison.unchanged
@@ -72,7 +72,7 @@ struct DiffReport {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// Text with the numbers of mistakes. It mentions mistakes that occur more or less often than before only if there are any.
+  /// The numbers of mistakes as text. The text mentions mistakes that occur more or less often than before only if there are any.
   private var findings: String? {
     let findings = comparison.findings
     let same = comparison.unchangedFindings.count

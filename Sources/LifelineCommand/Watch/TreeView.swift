@@ -55,7 +55,7 @@ struct TreeView {
       + living.joined(separator: ", ")
   }
 
-  /// Text with the numbers of findings. A leak becomes a finding only when the trace is closed, because the object may still be released
+  /// The numbers of findings as text. A leak becomes a finding only when the trace is closed, because the object may still be released
   /// before then.
   private var severities: String {
     let leaked = tree.leaked.count
@@ -106,7 +106,7 @@ struct TreeView {
 }
 
 extension FindingsSummary {
-  /// Text such as `1 error, 0 warnings, 2 notes`.
+  /// The counts as text, such as `1 error, 0 warnings, 2 notes`.
   var text: String {
     Severity.allCases.reversed().map { CheckReport.count(self[$0], $0.rawValue) }.joined(separator: ", ")
   }

@@ -10,7 +10,7 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
 
   /// Scalable Vector Graphics, with IDs, classes, tooltips, and a style sheet that adapts to dark mode.
   public static let svg = ImageFormat(rawValue: "svg")
-  /// Portable Network Graphics, at 144 pixels per inch. Always uses light colors.
+  /// Portable Network Graphics, at 144 pixels per inch. The colors are always light.
   public static let png = ImageFormat(rawValue: "png")
   /// Portable Document Format, with one page that is as large as the picture, or several pages for long timelines and lives diagrams.
   public static let pdf = ImageFormat(rawValue: "pdf")

@@ -79,7 +79,7 @@ extension ModelChart {
     return HeadingText.label([title, machine.model.summary] + globalCallbacks + notes, nil) + "\\l"
   }
 
-  /// Text such as `In any state: …`, in lines of limited width.
+  /// The global callbacks in lines of limited width, beginning with `In any state: `.
   private var globalCallbacks: [String] {
     var lines: [String] = []
     var line = "In any state: "

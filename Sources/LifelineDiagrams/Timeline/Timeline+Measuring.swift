@@ -12,7 +12,7 @@ extension Timeline {
     return longest
   }
 
-  /// For each lifeline, whether a visible row involves it, at least as the caller.
+  /// For each lifeline, whether a visible row involves it, even if only as the caller.
   var visibleLifelines: [Bool] {
     var isVisible = [Bool](repeating: false, count: lifelines.count)
     for row in rows where !row.isHidden && !row.isBand {

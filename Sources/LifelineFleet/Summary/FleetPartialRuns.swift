@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineSupport
 
-/// For each reason, the number of runs whose counts are too low because their traces are incomplete.
+/// The numbers of runs with incomplete traces, by reason. The counts of these runs are too low.
 ///
 /// A run with several reasons is counted once in ``runs``.
 package struct FleetPartialRuns: Hashable, Sendable {

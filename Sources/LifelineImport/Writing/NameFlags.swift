@@ -1,4 +1,4 @@
-/// Small numbers by the index of a name, which are found faster than in a dictionary.
+/// A table of small numbers, keyed by the index of a name. A lookup is faster than in a dictionary.
 struct NameFlags {
   private var flags: [UInt8] = []
 
