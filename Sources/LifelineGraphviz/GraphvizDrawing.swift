@@ -7,6 +7,6 @@ public struct GraphvizDrawing: Sendable, Equatable {
   /// Use them only for display: their text comes from Graphviz, and a long list is truncated. Some warnings, such as the warning about an
   /// unknown color, occur only once per process.
   public let warnings: [String]
-  /// Whether the picture was drawn in bands, as is the case for large drawings.
+  /// Whether the picture was drawn in bands. Large drawings are drawn in bands.
   var isInBands = false
 }

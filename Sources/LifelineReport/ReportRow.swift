@@ -26,7 +26,7 @@ struct ReportRow: Sendable {
   /// Whether the row is an asynchronous span.
   var isAsync = false
 
-  /// The value of ``end`` for a span that is open or that the trace does not end.
+  /// The value of ``end`` for a span that is still open or does not end in the trace.
   static let open = -1
 
   /// The number of trace events in this row.

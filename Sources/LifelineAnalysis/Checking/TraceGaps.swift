@@ -14,7 +14,7 @@ extension TraceEnd {
   var isDecisive: Bool { isClosed && isWhole && !trace.beginsInMiddle }
 }
 
-/// Determines which rule requirements a trace does not meet, and which findings are proven nevertheless.
+/// Determines which rule requirements a trace does not meet, and which findings the trace still proves.
 ///
 /// If the trace lacks something that a rule requires, only these findings are proven:
 /// - if events are missing, the findings that rely only on events before the first missing event;

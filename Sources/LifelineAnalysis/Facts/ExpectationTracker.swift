@@ -12,7 +12,7 @@ public struct ExpectedRelease: Sendable {
   public var grace = 0
   /// The moment when the last intentional retention of the subject ended. The grace period starts at this moment.
   package var endedRetaining: EventMoment?
-  /// The event that reported that the subject was still alive after its grace period.
+  /// The event that reported the subject as still alive after its grace period.
   public var leaked: EventMoment?
   /// The retain path, if the trace contains it.
   public var path: String?

@@ -43,7 +43,7 @@ public struct UnloadTracker: Sendable {
   /// `write`, `viewDidUnload`, `loadView`, or `deinit` event of its controller.
   public internal(set) var completed: ViewUnload?
 
-  /// The unloads that have ended without an event that completes them.
+  /// The ended unloads that no event has completed.
   ///
   /// Read this property at the end of the trace.
   package var remaining: [ViewUnload] { open.slots.compactMap { open[$0] }.filter(\.isOver) }

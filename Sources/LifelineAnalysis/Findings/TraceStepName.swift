@@ -67,7 +67,7 @@ struct StepTracker: Sendable {
   private var mark: TraceStepName?
   private var action: TraceEvent?
 
-  /// The last mark, or the last action if the trace contains no mark so far.
+  /// The last mark, or the last action if there has been no mark.
   var step: TraceStepName? { mark ?? action.flatMap(Self.words.step) }
 
   mutating func receive(_ event: TraceEvent) {

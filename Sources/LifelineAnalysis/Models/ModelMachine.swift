@@ -92,7 +92,7 @@ public struct ModelMachine: Sendable {
     return false
   }
 
-  /// Returns the state after a callback that is not allowed, which is the state that the callback usually leads to.
+  /// Returns the state after a callback that is not allowed: the state that the callback usually leads to.
   func usualState(after callback: EventName) -> Int { parts.steps.usualState(after: callback) ?? initial }
 
   /// Returns the callbacks that are allowed in a state, with the usual callbacks first.

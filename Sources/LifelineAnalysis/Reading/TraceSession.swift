@@ -34,7 +34,7 @@ public struct TraceSession: Sendable {
   private var isCut = false
   /// The hash of the trace's bytes.
   var contents: WideNumber?
-  /// The number of the first event that may be in a broken line, or that the footer counts but that was not read.
+  /// The number of the first event that may be in a broken line, or that was not read although the footer counts it.
   private var firstUnreadable: Int?
   /// The number of damaged lines since the last event.
   private var unusable = 0

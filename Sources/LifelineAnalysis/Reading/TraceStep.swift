@@ -110,7 +110,7 @@ public struct TraceEnd: Hashable, Sendable {
   public var trace: TraceIdentity
   /// Whether the writer closed the trace, so that it has a footer.
   public var isClosed: Bool
-  /// The number of missing events, from gaps in the sequence numbers or from the footer.
+  /// The number of missing events, determined from gaps in the sequence numbers or from the footer.
   public var lost: Int
   /// The number of events that the writer counted as dropped, for example because the disk was full.
   ///

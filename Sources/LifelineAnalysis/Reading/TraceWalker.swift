@@ -17,7 +17,7 @@ package struct TraceWalker: Sendable {
   /// Whether the writer omitted events intentionally.
   private var isFiltered = false
 
-  /// The number of missing events, from gaps in the sequence numbers.
+  /// The number of missing events, determined from gaps in the sequence numbers.
   var missing: Int { sequence.missing }
   /// The first missing event, or nil if no event is missing.
   var firstMissing: Int? { sequence.firstMissing }

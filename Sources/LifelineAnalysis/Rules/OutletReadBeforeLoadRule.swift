@@ -18,7 +18,7 @@ struct OutletReadBeforeLoadRule: TraceRule {
     var outlet: String
     var time: Int
     var place: String
-    /// The event that reports that the view was unloaded, or nil if there has been no view.
+    /// The event that reports the unload of the view, or nil if there has been no view.
     var unload: Int?
     var isNil: Bool
   }

@@ -19,7 +19,7 @@ struct StateInOutletRule: TraceRule {
     var owner: String
     var time: Int
     var reader: String
-    /// The event that reports that the user entered the value.
+    /// The event that reports the user's input of the value.
     var entered: Int
   }
 

@@ -25,7 +25,7 @@ struct CheckConfiguration {
 
   /// Returns this configuration, with missing values filled in from another configuration.
   ///
-  /// The lists of skipped rules are combined, as are the lists of suppressions.
+  /// The lists of skipped rules are combined, and so are the lists of suppressions.
   func over(_ other: CheckConfiguration) -> CheckConfiguration {
     var result = CheckConfiguration()
     result.failOn = failOn ?? other.failOn

@@ -3,7 +3,7 @@ internal import LifelineCLibrary
 
 /// A running plug-in, which reads a trace's file as its standard input, and the output that it has printed so far.
 ///
-/// The plug-in leads its own process group, so that the processes that it starts end with it.
+/// The plug-in leads its own process group, so that its child processes end with it.
 struct PluginProcess {
   /// The way in which the program ended.
   enum End: Equatable {

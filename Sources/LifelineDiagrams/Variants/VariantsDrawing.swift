@@ -47,7 +47,7 @@ struct VariantsDrawing: MeasuredDrawing {
   var right = 0
   private let text: LivesText
 
-  /// Whether there are no bars. The finished picture can be narrower than its maximum width, and has the same columns nevertheless.
+  /// Whether there are no bars. The finished picture can be narrower than its maximum width, but has the same columns.
   private let isNarrow: Bool
   /// The positions where the share ends, the bar begins, the count ends, and the states begin.
   private var columns: (share: Int, bar: Int, count: Int, states: Int) {

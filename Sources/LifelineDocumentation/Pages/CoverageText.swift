@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSupport
 
-/// The transitions of a type that a model allows but that occur in no trace.
+/// The transitions of a type that a model allows but no trace contains.
 enum CoverageText {
   static func blocks(of coverage: ModelCoverage?) -> [String] {
     guard let coverage else { return [] }

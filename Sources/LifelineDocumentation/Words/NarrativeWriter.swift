@@ -55,7 +55,7 @@ struct NarrativeWriter: Sendable {
 
   /// Returns whether an event belongs to the sentence of the previous event.
   ///
-  /// Deferred callbacks of the same action share a sentence, as do other events without a traced caller.
+  /// Deferred callbacks of the same action share a sentence. Other events without a traced caller also share a sentence.
   private func continues(_ event: NarratedEvent) -> Bool {
     guard let last = roots.last.map({ pending[$0] }), !SentenceMaker.isHead(event), !SentenceMaker.isHead(last)
     else { return false }

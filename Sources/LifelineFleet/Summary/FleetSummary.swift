@@ -5,7 +5,7 @@ internal import LifelineAnalysis
 ///
 /// Summaries of different runs can be merged in any order and grouping. The result always has the same ``bytes()``.
 package struct FleetSummary: Sendable {
-  /// The version of the format that this library writes, which is also the newest version that it reads.
+  /// The format version that this library writes. It is also the newest version that the library reads.
   package static let version = 1
 
   /// The settings of the summary.

@@ -65,8 +65,7 @@ struct InferredObjects {
   /// The number of objects whose first event in the file is not the first event of a life cycle. These objects existed before the file
   /// began or were invented.
   private(set) var invented = 0
-  /// The number of events that could belong to several objects, plus the number of objects that began with an address that was already in
-  /// use.
+  /// The number of events that could belong to several objects, plus the number of objects that began with an address already in use.
   private(set) var ambiguous = 0
   /// The number of events without an identity that were assigned to an object with an identity, plus the number of objects that received an
   /// identity later.
