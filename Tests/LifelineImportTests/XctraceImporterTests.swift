@@ -152,4 +152,22 @@ import Testing
       bytes[..<count].withUnsafeBytes { _ = nodes.parse($0) }
     }
   }
+
+  @Test
+  func `a table without a schema has the columns of the previous one, and a label contains the number of the process`()
+    throws
+  {
+    func row(_ time: Int, _ kind: String) -> String {
+      "<event-time fmt=\"t\">\(time)</event-time><process fmt=\"Shop (42)\">42</process>"
+        + "<event-type fmt=\"\(kind) Interval\">1</event-type><os-signpost-identifier fmt=\"9\">9</os-signpost-identifier>"
+        + "<signpost-name fmt=\"viewDidLoad CartController\">viewDidLoad CartController</signpost-name>"
+    }
+    let first = Self.table("os-signpost", ["time", "process", "event-type", "identifier", "name"], [row(100, "Begin")])
+    let imported = try Imported(Self.file(first, "<node><row>\(row(300, "End"))</row></node>"))
+    #expect(
+      imported.events(times: true) == [
+        "0 1 CartController viewDidLoad begin", "200 1 CartController viewDidLoad end",
+      ])
+    #expect(imported.header.contains(#""process":"Shop","pid":42"#))
+  }
 }

@@ -82,7 +82,8 @@ struct XctraceImporter: TraceImporter {
     let key = SignpostSpans.Key(process: process?.pid ?? 0, id: text("identifier"), name: name)
     output.isOrdered = false
     let kind = text("event-type")
-    if kind == "End" { return spans.end(key, at: time, output) }
+    // Some versions write "Begin", and others "Begin Interval".
+    if kind.hasPrefix("End") { return spans.end(key, at: time, output) }
     let line = name.isEmpty ? message : message.isEmpty ? name : "\(name) \(message)"
     switch messages.read(line) {
     case .other: break
@@ -93,7 +94,7 @@ struct XctraceImporter: TraceImporter {
       event.time = time
       event.process = process
       event.thread = UInt64(clamping: thread?.id ?? 0)
-      if kind == "Begin" { return spans.begin(event, key, output) }
+      if kind.hasPrefix("Begin") { return spans.begin(event, key, output) }
       if let duration = row.cell("duration").flatMap({ values.number($0, all, bytes) }), duration >= 0 {
         event.phase = .begin
         event.end = time.addingReportingOverflow(duration).overflow ? nil : time + duration

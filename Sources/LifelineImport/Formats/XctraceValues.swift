@@ -72,8 +72,11 @@ struct XctraceValues {
     guard bytes.hasBytes(Array("process".utf8), at: node.name.lowerBound), let format = node.format else { return nil }
     // A label such as `Shop (42)`.
     let label = XMLNodes.text(bytes, format)
-    let name = label.hasSuffix(")") ? label.lastIndex(of: "(").map { label[..<$0] } ?? label[...] : label[...]
-    let pid = child("pid", of: position, nodes, bytes).flatMap { number($0, nodes, bytes) }
+    let open = label.hasSuffix(")") ? label.lastIndex(of: "(") : nil
+    let name = label[..<(open ?? label.endIndex)]
+    let pid =
+      child("pid", of: position, nodes, bytes).flatMap { number($0, nodes, bytes) }
+      ?? open.flatMap { Int(label[label.index(after: $0)...].dropLast()) }
     return ImportedProcess(name: name.split(separator: " ").joined(separator: " "), pid: max(0, pid ?? 0))
   }
 

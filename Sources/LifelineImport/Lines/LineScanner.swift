@@ -44,7 +44,8 @@ struct LineScanner {
   private let names: [CallbackNames]
   /// For each template, the position of the first template whose time is equal except for the zone.
   private let times: [Int]
-  private let zone: Int
+  /// The offset from UTC, in seconds, for times without a time zone.
+  let zone: Int
   /// Whether lines without a type are events of the type that the user specified.
   private let hasTypeOption: Bool
 

@@ -12,6 +12,7 @@ struct LinesImporter: TraceImporter {
   private var process: (bytes: [UInt8], pid: Int?, process: ImportedProcess)?
   private var days = LogDays()
   private var sourceLines = SourceLines()
+  private var waiting = WaitingEvents()
 
   init(_ options: ImportOptions) {
     self.options = options
@@ -51,6 +52,9 @@ struct LinesImporter: TraceImporter {
     case .end: output.skip(.endOfCall)
     case .isPrivate: output.skip(.isPrivate, record)
     case .notUnderstood: output.skip(.notUnderstood, record)
+    case .metadata(let process, let thread):
+      if let reading = line.time { note(reading, output) }
+      PlainLine.with(record.bytes) { addWaiting(at: time, self.process(process, nil, $0), thread, output) }
     case .other: break
     }
   }
@@ -64,27 +68,55 @@ struct LinesImporter: TraceImporter {
       return output.skip(.tooManyTypes)
     }
     var event = ImportedEvent(type: type, name: found.name, time: time)
-    if let reading {
-      digits = min(digits, reading.digits)
-      if reading.midnight == nil { output.counts.undatedTimes += 1 }
-    }
-    event.process = process(found, line)
+    if let reading { note(reading, output) }
+    event.process = process(found.process, found.pid, line)
     if let thread = found.thread { event.thread = thread }
     event.object = found.object
     if sourceLines.isSameCall(event, line: found.sourceLine) { return output.skip(.sameCall) }
     if found.source == .file { output.counts.fileTypes += 1 }
     if found.hasUnreadTime { output.counts.unreadTimes += 1 }
-    if output.add(event) { used[found.template] += 1 }
+    let element = WaitingEvents.Element(event: event, template: found.template)
+    guard !waiting.add(element) else { return }
+    addWaiting(output)
+    add(element, output)
   }
 
-  private mutating func process(_ match: ScannedLine.Event, _ line: UnsafeRawBufferPointer) -> ImportedProcess? {
-    guard match.process != nil || match.pid != nil else { return nil }
-    let name = UnsafeRawBufferPointer(rebasing: line[match.process ?? 0..<0])
-    if let known = process, known.pid == match.pid, known.bytes.count == name.count, name.hasBytes(known.bytes, at: 0) {
+  private mutating func note(_ reading: TimePattern.Reading, _ output: ImportOutput) {
+    digits = min(digits, reading.digits)
+    if reading.midnight == nil { output.counts.undatedTimes += 1 }
+  }
+
+  /// Adds the waiting events, with the information of a line that describes them.
+  private mutating func addWaiting(
+    at time: Int?, _ process: ImportedProcess?, _ thread: UInt64?, _ output: ImportOutput
+  ) {
+    waiting.noteMetadata()
+    for var element in waiting.takeAll() {
+      element.event.time = time
+      element.event.process = process ?? element.event.process
+      element.event.thread = thread ?? element.event.thread
+      add(element, output)
+    }
+  }
+
+  private mutating func addWaiting(_ output: ImportOutput) {
+    for element in waiting.takeAll() { add(element, output) }
+  }
+
+  private mutating func add(_ element: WaitingEvents.Element, _ output: ImportOutput) {
+    if output.add(element.event) { used[element.template] += 1 }
+  }
+
+  private mutating func process(
+    _ process: Range<Int>?, _ pid: Int?, _ line: UnsafeRawBufferPointer
+  ) -> ImportedProcess? {
+    guard process != nil || pid != nil else { return nil }
+    let name = UnsafeRawBufferPointer(rebasing: line[process ?? 0..<0])
+    if let known = self.process, known.pid == pid, known.bytes.count == name.count, name.hasBytes(known.bytes, at: 0) {
       return known.process
     }
-    let new = ImportedProcess(name: String(decoding: name, as: UTF8.self), pid: match.pid ?? 0)
-    process = (Array(name), match.pid, new)
+    let new = ImportedProcess(name: String(decoding: name, as: UTF8.self), pid: pid ?? 0)
+    self.process = (Array(name), pid, new)
     return new
   }
 
@@ -98,7 +130,8 @@ struct LinesImporter: TraceImporter {
     return TypeTable.hash(word)
   }
 
-  private func finish(_ output: ImportOutput) {
+  private mutating func finish(_ output: ImportOutput) {
+    addWaiting(output)
     for (template, count) in zip(options.templates, used) where count > 0 {
       output.counts.templates[template.name, default: 0] += count
     }

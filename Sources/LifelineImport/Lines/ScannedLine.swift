@@ -25,6 +25,8 @@ struct ScannedLine {
     case end
     case notUnderstood
     case isPrivate
+    /// The line describes the messages before it.
+    case metadata(process: Range<Int>?, thread: UInt64?)
     case other
   }
 
@@ -38,6 +40,12 @@ struct ScannedLine {
   }
 
   private init(_ line: UnsafeRawBufferPointer, _ scanner: LineScanner) {
+    if let metadata = ConsoleMetadata(line, zone: scanner.zone) {
+      time = metadata.time
+      let thread = metadata.thread.map { TypeTable.hash(UnsafeRawBufferPointer(rebasing: line[$0])) }
+      outcome = .metadata(process: metadata.process, thread: thread)
+      return
+    }
     switch scanner.read(line, time: &time) {
     case .event(let found): outcome = .event(Event(found, line))
     case .noType: outcome = .noType
