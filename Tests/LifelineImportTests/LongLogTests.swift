@@ -49,4 +49,39 @@ import Testing
       }
     }
   }
+
+  /// The importer of logs, which gets its records one by one.
+  private struct OneByOne: TraceImporter {
+    var importer: LinesImporter
+
+    mutating func read(_ part: ImportPart, to output: ImportOutput) { importer.read(part, to: output) }
+  }
+
+  private static let oneByOne = ImporterDescription(id: "lines", summary: "Lines, one by one.", unit: .lines) {
+    OneByOne(importer: LinesImporter($0))
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `damaged logs are imported by threads as they are line by line`(seed: UInt64) throws {
+    var random = SplitMix(state: seed)
+    var bytes: [UInt8] = []
+    let damage: [[UInt8]] = [
+      [0x0A], [0x0D, 0x0A], [0x1B, 0x5B], [0xFF], Array("viewDidLoad".utf8), Array("Type: stdio\n".utf8),
+    ]
+    for index in 0..<40_000 {
+      var line = Array(Self.line(index).utf8) + [0x0A]
+      if random.next() % 4 == 0 {
+        let place = Int(random.next() % UInt64(line.count))
+        line.replaceSubrange(
+          place..<min(line.count, place + Int(random.next() % 6)), with: damage[Int(random.next() % 6)])
+      }
+      bytes += line
+    }
+    let log = String(decoding: bytes, as: UTF8.self)
+    let threads = try Imported(log, from: "lines")
+    let serial = try Imported([log], from: "lines", importers: [Self.oneByOne])
+    #expect(threads.text == serial.text)
+    #expect(threads.counts == serial.counts)
+    #expect(try threads.reading().issues.isEmpty)
+  }
 }
