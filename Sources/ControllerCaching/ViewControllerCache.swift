@@ -8,8 +8,8 @@ internal import Lifeline
 
 /// Vends controllers by class, and reuses controllers that are not in use, as a table view reuses cells.
 ///
-/// A controller is **in use** if its view is loaded and in a superview, or if it has a parent, a presenter, or a
-/// navigation controller; the check does not load the view. Push, present, or embed a controller as soon as you get it:
+/// A controller is **in use** if its view is loaded and has a superview, or if the controller has a parent, a
+/// presenter, or a navigation controller; the check does not load the view. Push, present, or embed a controller as soon as you get it:
 /// until then, the next call returns the same controller.
 ///
 /// The cache retains its controllers until they are removed. On a memory warning, it drops every controller that is not

@@ -12,7 +12,7 @@ package protocol ArgumentValue: Sendable {
   /// The value of a parameter that has no default and is not on the command line, or nil if the parameter is required.
   static var valueWhenAbsent: Self? { get }
 
-  /// Creates the parameter's value from at least one given value.
+  /// Creates the parameter's value from one or more values on the command line.
   static func value(of elements: [ArgumentElement]) -> Self
 
   /// The strings that show the value as a default, with one string per element.

@@ -86,7 +86,7 @@ enum CurrentThread {
   /// Frees the record of a thread that is ending.
   ///
   /// Values of other keys may emit events when they are destroyed, and these events must have the same thread number.
-  /// The record is therefore kept for several announcements.
+  /// The record is therefore kept until its destructor has been called several times.
   private static func threadEnds(_ pointer: UnsafeMutableRawPointer) {
     let record = pointer.assumingMemoryBound(to: ThreadRecord.self)
     record.pointee.endings += 1
@@ -98,10 +98,10 @@ enum CurrentThread {
     record.deallocate()
   }
 
-  /// The number of the announcement at which a record is freed.
+  /// The number of destructor calls after which a record is freed.
   ///
-  /// POSIX guarantees four announcements (`PTHREAD_DESTRUCTOR_ITERATIONS`). At the last announcement, the thread sanitizer no longer
-  /// supports the thread, so the record is freed earlier.
+  /// POSIX guarantees four calls (`PTHREAD_DESTRUCTOR_ITERATIONS`). During the last call, the thread sanitizer no longer supports the
+  /// thread, so the record is freed earlier.
   private static let announcements = 3
 
   private static var isFirstThread: Bool {

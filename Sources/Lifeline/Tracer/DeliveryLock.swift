@@ -6,8 +6,8 @@ internal import LifelineSynchronization
 ///
 /// The lock is not recursive. On Darwin, it is `os_unfair_lock`. On Linux, futexes and `pthread_mutex` switch between
 /// threads every few events when several threads emit at the same time, and a switch costs as much as 10 to 100 events.
-/// Therefore, this lock lets the running thread deliver many events before another thread continues: a thread that is
-/// woken but finds the lock held again sleeps for ``pause`` before it waits to be woken again. A thread thus waits
+/// Therefore, this lock lets the running thread deliver many events before another thread continues: if a thread is
+/// woken and finds that the lock is already held, it sleeps for ``pause`` before it tries again. A thread thus waits
 /// longer, up to about 0.1 ms, but only while other threads emit without a pause.
 final class DeliveryLock: Sendable {
   #if canImport(Darwin)

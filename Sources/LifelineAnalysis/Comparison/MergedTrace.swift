@@ -189,7 +189,9 @@ package struct MergedTrace: Sendable {
     return subject
   }
 
-  /// Assigns the event a number and a time of the new trace, because the times of the old trace come from a different clock.
+  /// Assigns the event the next sequence number and a time in the new trace.
+  ///
+  /// The times of the old trace cannot be used, because they come from a different clock.
   private func number(_ event: inout TraceEvent) {
     event.sequence = events.count + 1
     event.time = time

@@ -29,7 +29,7 @@ extension ExpectedRelease {
       "Call 'probe.bind(to: self)' at the end of the object's 'init'. The finding then names the reference that keeps the "
         + "object alive."
     case .pendingWork?:
-      "When the object leaves the screen, invalidate the timer, remove the observer, or let the block "
+      "Invalidate the timer or remove the observer when the object leaves the screen, or let the block "
         + "capture self weakly."
     case .pendingOnce?:
       "The object is released after the block has run. If the block need not run after the object leaves the screen, let it "

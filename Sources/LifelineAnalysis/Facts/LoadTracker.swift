@@ -29,7 +29,8 @@ public struct LoadTracker: Sendable {
   /// A reload does not change the result.
   package func lastUnload(_ slot: Int) -> EventMoment? { lives[slot]?.unload }
 
-  /// Returns the unload that required the last `viewDidLoad`, or nil for the first load and for a load that was not preceded by an unload.
+  /// Returns the unload that made the last `viewDidLoad` necessary, or nil for the first load and for a load that was not preceded by an
+  /// unload.
   package func unloadBeforeLastLoad(_ slot: Int) -> EventMoment? { lives[slot]?.unloadBeforeLoad }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {

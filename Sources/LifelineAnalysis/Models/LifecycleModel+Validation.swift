@@ -26,7 +26,9 @@ extension LifecycleModel {
     return texts.filter { $0.text.allSatisfy(\.isWhitespace) }.map { "\($0.place) is empty" }
   }
 
-  /// The problems with callbacks whose names are similar to names of the trace format. Objects of custom kinds have custom callbacks.
+  /// The problems with callbacks whose names are similar to names of the trace format.
+  ///
+  /// Models of custom kinds are not checked, because the callbacks of their objects are custom.
   private var misspelledCallbacks: [String] {
     guard isOfTraceFormat else { return [] }
     Vocabulary.register()

@@ -107,7 +107,7 @@ package struct JSONParser {
         next: UInt32(truncatingIfNeeded: entries.count + 1)))
   }
 
-  /// Ends the value at an index, together with all values that were added after it, at the current position.
+  /// Ends the object or array at an index at the current position. It contains all values that were added after it.
   private mutating func close(_ index: Int) {
     entries[index].end = UInt32(truncatingIfNeeded: position)
     entries[index].next = UInt32(truncatingIfNeeded: entries.count)

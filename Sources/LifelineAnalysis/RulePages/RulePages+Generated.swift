@@ -23,11 +23,11 @@ extension RulePages {
       The severity depends on what keeps the controller alive (`keeper`):
 
       - **error**: a cycle, a repeating timer, an observer, or an unknown cause (a complete search found nothing, the search was
-        incomplete, or there was no search);
-      - **warning**: a property of an object that is allowed to be alive; a static variable that retains the controller through another
-        object, if the controller was part of the interface; or a test case;
-      - **note**: a static variable that retains the controller directly, or through another object if the controller was never part of
-        the interface; or a block that is released after it has run.
+        incomplete, or there was no search)
+      - **warning**: a test case, or a property of an object that is allowed to be alive
+      - **warning** or **note**: a static variable. It is a warning if the variable retains the controller through another object and the
+        controller was part of the interface; otherwise, it is a note.
+      - **note**: a block that is released after it has run
 
       An object that is retained only by another survivor is not reported. On Apple platforms, there is no search, so a leak has [no
       retain path](../retain-paths.md) and is an error.
@@ -942,7 +942,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: text of password, which the user had entered at 624 µs in the control password (UITextField #3) of settings (SettingsViewController #2), was read there at 5.86 ms in viewWillAppear of main (MainViewController #1)
+      warning: text of password was read at 5.86 ms in viewWillAppear of main (MainViewController #1) from the control password (UITextField #3) of settings (SettingsViewController #2); the user had changed it at 624 µs
       ```
 
       ## Wrong

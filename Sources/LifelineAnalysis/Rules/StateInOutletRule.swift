@@ -62,9 +62,9 @@ struct StateInOutletRule: TraceRule {
     readings.incidents.all.map { incident in
       let reading = incident.detail
       let message =
-        "\(reading.place.text), which the user had entered at \(FindingText.moment(reading.entered)) in the control "
-        + "\(FindingText.subject(readings.subject)) of \(reading.owner), was read there at "
-        + "\(FindingText.moment(reading.time)) \(reading.reader)\(incident.timesText)"
+        "\(reading.place.text) was read at \(FindingText.moment(reading.time)) \(reading.reader) from the control "
+        + "\(FindingText.subject(readings.subject)) of \(reading.owner)\(incident.timesText); the user had changed it at "
+        + "\(FindingText.moment(reading.entered))"
       return RuleDescription.stateInOutlet.finding(
         message, about: readings.subject, events: incident.events, path: [reading.place.control, reading.place.value])
     }

@@ -163,7 +163,7 @@ struct CountedColumns: Sendable {
     }
   }
 
-  /// Finishes the columns of all groups at a value, the last one in the picture.
+  /// Finishes the columns of all groups at the last value in the picture.
   mutating func finish(at value: Int) -> [Result] {
     if held == nil { advance(to: value) }
     return strips.indices.map { index in

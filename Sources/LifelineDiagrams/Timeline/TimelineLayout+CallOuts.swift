@@ -9,10 +9,10 @@ extension TimelineLayout {
     var paragraphs: [TextBlock]
   }
 
-  /// Returns the width that badges take from the text of a row.
+  /// Returns the width of a number of badges, including their spacing.
   static func badgesWidth(_ count: Int) -> Int { count == 0 ? 0 : count * (Measure.badge + 2) + 3 }
 
-  /// Returns the width that a row's text needs in addition to its words.
+  /// Returns the width of the badges and the lightning bolt that precede a row's text.
   func extraLabelWidth(_ row: Timeline.Row) -> Int {
     (row.isMemoryWarning ? Measure.lightningWidth : 0) + Self.badgesWidth(row.callOuts.count)
   }

@@ -7,7 +7,7 @@ struct OTLPImporter: TraceImporter {
   private var callbacks = CallbackSpans()
   private var spans = 0
 
-  /// The keys of the resources in a request, and in an answer of Grafana Tempo.
+  /// The keys of the resources in a request and in a response from Grafana Tempo.
   private static let requestKeys: [StaticString] = ["resourceSpans", "batches"]
   /// The keys of the spans of a library. The second key was used before version 0.15 of the protocol.
   private static let scopeKeys: [StaticString] = ["scopeSpans", "instrumentationLibrarySpans"]

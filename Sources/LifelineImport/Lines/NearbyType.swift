@@ -134,7 +134,7 @@ struct NearbyType {
 
   // MARK: Files
 
-  /// Returns the match of a file name that ends with a word, as in `CartController.swift:23` and `CartController+Table.swift`.
+  /// Returns the match for a file name whose extension is the word, as in `CartController.swift:23` and `CartController+Table.swift`.
   private func file(endingAt word: Range<Int>) -> TextTemplate.Match? {
     for type in Self.fileTypes where type.count - 1 == word.count && word.lowerBound > 0 {
       let dot = word.lowerBound - 1
@@ -151,7 +151,7 @@ struct NearbyType {
     return nil
   }
 
-  /// Returns the match of a file name that begins with a word, which may be the beginning of a path.
+  /// Returns the match for a file name. The word is the beginning of the file name or of a path to the file.
   private func file(from word: Range<Int>) -> TextTemplate.Match? {
     var end = word.upperBound
     let limit = min(text.count, word.lowerBound + TextTemplate.longestArguments)

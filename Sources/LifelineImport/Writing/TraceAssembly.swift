@@ -184,7 +184,7 @@ struct TraceAssembly {
 
   /// Ends the spans that ended before an event.
   ///
-  /// In a trace that keeps its numbers, each end leaves a gap.
+  /// If the trace keeps its event numbers, the ends get the numbers that are missing between the other events.
   private mutating func endSpans(before event: EventSpool.Packed) {
     if trace.keepsNumbers {
       while sequence + 1 < event.sequence, let span = open.removeFirst(where: { $0.end <= event.time }) { end(span) }

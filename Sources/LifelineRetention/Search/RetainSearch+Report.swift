@@ -20,7 +20,7 @@ extension RetainSearch {
     return Array(others.prefix(limits.holders))
   }
 
-  /// The steps along a chain of nodes, with one result for each reference from the last node to the object.
+  /// The paths along a chain of nodes, one for each reference from the last node to the object.
   ///
   /// The result is empty if the objects have changed since the search found the chain.
   private mutating func ways(along chain: [Int], to position: Int) -> [[RetainPath.Step]] {

@@ -16,7 +16,7 @@ struct StoredProperty {
   /// For such types, the runtime returns the type of the empty tuple.
   var isHidden: Bool { type == Void.self }
 
-  /// The name with a leading period. The names of unnamed tuple elements already are `.0`, `.1`.
+  /// The name with a leading period. The names of unnamed tuple elements are already `.0`, `.1`, and so on.
   var label: String { name.hasPrefix(".") ? name : "." + name }
 
   private static let lazyPrefix = "$__lazy_storage_$_"

@@ -9,8 +9,8 @@ extension TypeCatalog {
 
   /// The shape of the container whose elements are in a storage object with this metadata; nil for other objects.
   ///
-  /// This method is used for a variable whose type is known only by the name of a private type. The runtime cannot find
-  /// private types by name, but the storage contains the type of its elements.
+  /// This method is used for a variable whose type is private and known only by name. The runtime cannot find private
+  /// types by name, but the storage contains the type of its elements.
   mutating func containerShape(ofStorage address: UInt, _ memory: borrowing MemoryReader) -> Shape? {
     guard let short = layout(at: address, memory)?.name, short.hasPrefix("_"),
       let metadata = valueType(at: address, memory), metadata.kind == .class

@@ -9,9 +9,9 @@ extension LifelineTest {
   /// #expect(lifeline.states(of: "cart") == ["new", "noView", "loading", "loaded", "appearing", "arriving", "visible"])
   /// ```
   ///
-  /// The model comes from the built-in models, followed by the trait's `models`: it is the last model that names the
-  /// object's type or, if there is none, the last model for the object's kind. A callback that leaves the state
-  /// unchanged adds no state. If the model does not allow a callback, the callback leads to the state that usually
+  /// The trait's `models` take precedence over the built-in models, and later models over earlier models. However, a
+  /// model that names the object's type always takes precedence over models for all types. A callback that leaves the
+  /// state unchanged adds no state. If the model does not allow a callback, the callback leads to the state that usually
   /// follows it, and the `illegal-transition` rule reports the callback. For an object that existed before its first
   /// event, the result begins with the first state that is certain.
   ///

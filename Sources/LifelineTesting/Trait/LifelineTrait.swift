@@ -16,7 +16,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
 
   public var isRecursive: Bool { true }
 
-  /// Returns this trait for test cases, suites, and tests with allowances.
+  /// Returns this trait for a suite, a test case, or a test with allowances, and nil otherwise.
   ///
   /// A suite has a scope so that a suite that traces nothing is reported. A test with allowances has a scope because
   /// each of its cases may use them.
@@ -41,8 +41,8 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Runs a suite, and warns if none of its tests traced anything. Tests that failed, were canceled, or are disabled do
-  /// not count.
+  /// Runs a suite, and warns if none of its tests traced anything. Tests that failed, were canceled, or are disabled
+  /// are ignored.
   private static func tally(_ suite: Test, _ function: @Sendable @concurrent () async throws -> Void) async throws {
     if SuiteTally.current?.suite == suite.id { return try await function() }
     let tally = SuiteTally(suite.id, allowances: settings(of: suite).allowances.map(\.text))

@@ -35,7 +35,7 @@ struct KeeperVerdictTests {
       fix: "Remove the object from Home.detail when it is no longer needed"),
     Row(
       keeper: "pending-work", controller: .error, object: .error, unloadedView: .error,
-      fix: "When the object leaves the screen, invalidate the timer"),
+      fix: "Invalidate the timer or remove the observer when the object leaves the screen"),
     Row(
       keeper: "pending-once", controller: .note, object: .note, unloadedView: .note,
       fix: "The object is released after the block has run."),

@@ -25,8 +25,8 @@ struct StateInOutletRuleTests {
     }
     let finding = Finding(
       rule: "state-in-outlet", severity: .warning, subject: .field, trace: "test",
-      message: "text of nameField, which the user had entered at 4 ms in the control UITextField #10 of main "
-        + "(MainViewController #1), was read there at 6 ms in viewWillAppear of sub (SubViewController #2), 2 times in all",
+      message: "text of nameField was read at 6 ms in viewWillAppear of sub (SubViewController #2) from the control "
+        + "UITextField #10 of main (MainViewController #1), 2 times in all; the user had changed it at 4 ms",
       events: [4, 6, 7], fix: RuleDescription.stateInOutlet.fix,
       fingerprint: "state-in-outlet:UITextField:nameField:text")
     #expect(findings == [finding])

@@ -72,6 +72,6 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let landscape: Self = [.landscapeLeft, .landscapeRight]
   /// All orientations.
   public static let all: Self = [.portrait, .portraitUpsideDown, .landscape]
-  /// All orientations except upside down, the default on a phone.
+  /// All orientations except upside down. This is the default on a phone.
   public static let allButUpsideDown: Self = [.portrait, .landscape]
 }

@@ -127,7 +127,8 @@ extension UICollectionView {
     return true
   }
 
-  /// Sets the target of the movement to a point in the content. The item moves when the movement ends.
+  /// Sets the target of the movement to a point in the content. The item does not change its position
+  /// until the movement ends.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let movement = state.movement, let proposed = indexPathForItem(at: targetPosition) else { return }
     let target = delegate?.collectionView(

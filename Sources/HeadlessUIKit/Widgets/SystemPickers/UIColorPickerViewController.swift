@@ -15,8 +15,8 @@ open class UIColorPickerViewController: UIViewController, SystemController {
 /// Receives notifications about the colors that the user chooses. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIColorPickerViewControllerDelegate: AnyObject {
-  /// Called when a color has been chosen. `continuously` is true while a finger moves. The default implementation calls the method for iOS
-  /// 14.
+  /// Called when a color has been chosen. `continuously` is true while a finger moves. The default implementation calls
+  /// `colorPickerViewControllerDidSelectColor(_:)`.
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
   /// Called in iOS 14 when a color has been chosen.
