@@ -3,6 +3,7 @@ struct BandedSVG {
   private var bytes: [UInt8] = []
   private var frame: [UInt8] = []
   private let count: Int
+  private var added = 0
 
   /// - Parameter count: The number of bands.
   init(count: Int) {
@@ -14,14 +15,16 @@ struct BandedSVG {
   /// - Returns: Whether the file has the same frame as the first file. If not, its elements are at different positions.
   mutating func add(_ band: [UInt8]) -> Bool {
     guard let parts = Parts(band) else { return false }
-    guard !bytes.isEmpty else {
+    guard added > 0 else {
+      added = 1
       frame = parts.frame(of: band)
-      // All bands have about the same size.
-      bytes.reserveCapacity(band.count * count * 5 / 4)
       bytes += band[..<parts.end]
       return true
     }
     guard parts.frame(of: band) == frame, let elements = parts.elements(of: band) else { return false }
+    // The first band contains the background. All others have about the same size.
+    if added == 1 { bytes.reserveCapacity(bytes.count + band.count * (count - 1) * 5 / 4) }
+    added += 1
     bytes += band[elements..<parts.end]
     return true
   }

@@ -77,11 +77,13 @@
     /// Draws the SVG of a large graph band by band, or returns nil if the bands do not fit together.
     private static func draw(_ bands: GraphBands, in context: OpaquePointer) throws(GraphvizError) -> [UInt8]? {
       var whole = BandedSVG(count: bands.count)
+      var reused = ReusedGraph()
+      defer { reused.close() }
       for index in 0..<bands.count {
         let band = bands[index]
-        let native = try NativeGraph(band, settings: ImageFormat.svg.settings(for: band))
+        let native = try reused.graph(for: band, settings: ImageFormat.svg.settings(for: band))
         let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: band.canBeFreed)
-        defer { Waste(graph: native, layout: layout).free() }
+        defer { layout.free() }
         try layout.run(band.engine)
         guard whole.add(try layout.draw(.svg) { ImageFormat.svg.finish($0, of: band) }) else { return nil }
       }
