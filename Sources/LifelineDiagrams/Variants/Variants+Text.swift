@@ -16,6 +16,18 @@ extension Variants {
 
   static let stillAlive = "still alive"
 
+  /// Describes how many objects a type has and what became of them, such as `6 objects: 3 released, 2 still alive, 1 leaked`.
+  static func count(_ group: Group) -> String {
+    let all = LivesText.count(group.count, "object", "objects")
+    let ends = [
+      (group.count - group.alive - group.leaked, "released"), (group.alive, stillAlive), (group.leaked, "leaked"),
+    ].filter { $0.0 > 0 }
+    guard ends.count > 1 else {
+      return ends.map { "\(all), \(group.count > 1 ? "all " : "")\($0.1)" }.first ?? all
+    }
+    return "\(all): " + ends.map { "\(LivesText.number($0.0)) \($0.1)" }.joined(separator: ", ")
+  }
+
   static func word(_ step: Step, _ group: Group) -> String {
     if step.state == Step.leaked { return "leaked" }
     if step.state == Step.released { return "released" }
@@ -45,8 +57,7 @@ extension Variants {
     return groups.prefix(10).compactMap { group in
       guard let first = group.variants.first else { return nil }
       let share = Self.percent(Double(first.count) / Double(max(1, group.count)))
-      let lives = LivesText.count(group.count, "life", "lives")
-      return DotText.visible("\(group.type): \(lives), \(share) are \(text(of: first, in: group)).")
+      return DotText.visible("\(group.type), \(Self.count(group)). \(share): \(text(of: first, in: group)).")
     }.joined(separator: " ")
   }
 

@@ -49,16 +49,19 @@ package struct Variants: Sendable, Equatable {
     /// The words and levels of the states.
     var words: [String]
     var levels: [Lives.Level]
+    /// The number of objects: those that were released, those that are alive at the end of their traces, and those that leaked.
     var count: Int
+    var alive: Int
+    var leaked: Int
     /// The variants, the most frequent first.
     var variants: [Variant]
-    /// The number of lives whose variants were not stored because there were too many.
+    /// The number of objects whose variants were not stored because there were too many.
     var unsorted: Int
   }
 
   var title = ""
   var isCounted = false
-  /// The groups, those with the most lives first.
+  /// The groups, those with the most objects first.
   var groups: [Group] = []
   /// Objects without a model, and types beyond the maximum number of types.
   package internal(set) var omissions: [Omission] = []

@@ -211,6 +211,8 @@ struct VariantGroup: Sendable {
   let words: ModelWords
   private var tallies: [Key: Tally] = [:]
   private var unsorted = 0
+  private var alive = 0
+  private var leaked = 0
 
   /// The maximum length of a cycle. A controller passes through five states each time it is shown.
   private static let longestCycle = 6
@@ -223,6 +225,11 @@ struct VariantGroup: Sendable {
   }
 
   mutating func add(_ key: Key, duration: Int?) {
+    switch key.end {
+    case .released: break
+    case .leaked: leaked += 1
+    case .alive: alive += 1
+    }
     guard tallies.count < Self.maximumKeys || tallies[key] != nil else { return unsorted += 1 }
     tallies[key, default: Tally()].count += 1
     if let duration { tallies[key]?.durations.append(duration) }
@@ -250,7 +257,8 @@ struct VariantGroup: Sendable {
     let variants = folded.map { Self.variant($1.pattern, $1.tally, $0.end) }
     return Variants.Group(
       type: type, kind: kind, model: words.name ?? kind.string, words: words.words, levels: words.levels,
-      count: variants.reduce(unsorted) { $0 + $1.count }, variants: variants.sorted(by: Self.isBefore),
+      count: variants.reduce(unsorted) { $0 + $1.count }, alive: alive, leaked: leaked,
+      variants: variants.sorted(by: Self.isBefore),
       unsorted: unsorted)
   }
 

@@ -81,9 +81,12 @@ struct VariantsDrawing: MeasuredDrawing {
   private mutating func draw(_ group: Variants.Group, id: String) {
     let name = LivesText.fitted(group.type, width: canvas.width / 2, size: 11, bold: true)
     let end = line("\(id)Name", name, x: Size.margin, size: 11, bold: true, class: "type")
-    let lives = LivesText.count(group.count, "life", "lives")
     let kinds = LivesText.count(group.variants.count, "variant", "variants")
-    line("\(id)Count", "\(lives), \(kinds)", x: end + 8, size: Size.text, color: Palette.muted, class: "note")
+    let counts = "\(Variants.count(group)); \(kinds)"
+    let hasRoom = end + 8 + FontMetrics.width(counts, size: Size.text) <= canvas.width - Size.margin
+    if !hasRoom { y += 14 }
+    line(
+      "\(id)Count", counts, x: hasRoom ? end + 8 : Size.margin, size: Size.text, color: Palette.muted, class: "note")
     y += Size.row - 2
     let shown = variants.shown(group)
     for (index, variant) in shown.enumerated() { draw(variant, group, id: "\(id)Variant\(index + 1)") }
@@ -92,7 +95,7 @@ struct VariantsDrawing: MeasuredDrawing {
       let count = group.count - shown.reduce(0) { $0 + $1.count }
       let what = group.unsorted > 0 ? "more than \(LivesText.number(lost))" : LivesText.number(lost)
       let words =
-        "and \(what) rarer \(lost == 1 ? "variant" : "variants") of \(LivesText.count(count, "life", "lives"))"
+        "and \(what) rarer \(lost == 1 ? "variant" : "variants") of \(LivesText.count(count, "object", "objects"))"
       line("\(id)More", words, x: columns.states, size: Size.text, color: Palette.muted, class: "note")
       y += 16
     }
@@ -250,7 +253,7 @@ struct VariantsDrawing: MeasuredDrawing {
       notes.append("Red bar: the model does not allow the step to this state, or the release.")
     }
     if all.contains(where: { variants.isRare($0.1, in: $0.0) }) {
-      notes.append("rare: less than \(Variants.rarePercent) % of the lives of the type.")
+      notes.append("rare: less than \(Variants.rarePercent) % of the objects of the type.")
     }
     for omission in variants.omissions { notes.append(omission.sentence + ".") }
     for (number, note) in notes.enumerated() {

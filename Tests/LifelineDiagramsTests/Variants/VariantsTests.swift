@@ -169,7 +169,31 @@ import Testing
     #expect(variants.shown(group).map(\.count) == [8, 7, 1])
     #expect(variants.graph().omissions == [Omission(.variants, .limit, count: 4, of: 7, names: ["Page"])])
     #expect(
-      variants.graph().nodes.contains { $0.attributes.contains { $0.value == "and 4 rarer variants of 18 lives\\l" } })
+      variants.graph().nodes.contains { $0.attributes.contains { $0.value == "and 4 rarer variants of 18 objects\\l" } })
+  }
+
+  @Test func `the counts of a type distinguish released, living, and leaked objects`() {
+    func count(released: Int, alive: Int, leaked: Int) -> String? {
+      let variants = Self.variants {
+        var number = 0
+        for (count, ends) in [(released, true), (alive + leaked, false)] {
+          for _ in 0..<count {
+            number += 1
+            Self.live(&$0, number, shows: 1, ends: ends)
+          }
+        }
+        for id in (number - leaked + 1)..<(number + 1) {
+          $0.instant(.expectDeallocation, of: Subject(id: id, kind: .controller, type: "Page", name: nil))
+        }
+      }
+      let label = variants.graph().nodes.first { $0.id == "type1Count" }?.attributes.first { $0.name == "label" }
+      return label?.value.split(separator: ";").first.map(String.init)
+    }
+    #expect(count(released: 0, alive: 1, leaked: 0) == "1 object, still alive")
+    #expect(count(released: 1, alive: 0, leaked: 0) == "1 object, released")
+    #expect(count(released: 3, alive: 0, leaked: 0) == "3 objects, all released")
+    #expect(count(released: 3, alive: 2, leaked: 1) == "6 objects: 3 released, 2 still alive, 1 leaked")
+    #expect(count(released: 0, alive: 1200, leaked: 30) == "1,230 objects: 1,200 still alive, 30 leaked")
   }
 
   @Test func `objects without a model are named, and views are not`() {
