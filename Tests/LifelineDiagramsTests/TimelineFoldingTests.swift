@@ -43,6 +43,9 @@ import Testing
       guard let cross else { continue }
       let y = Double(layout.height - layout.end(of: lifeline) - 6)
       #expect(cross.map { $0.y }.min() == y - 4 && cross.map { $0.y }.max() == y + 4)
+      // The legend explains the cross, and does not touch it.
+      #expect(layout.signs.contains(.hiddenEnd))
+      #expect(layout.legendTop - 5 >= layout.end(of: lifeline) + 10)
     }
     // Each life that is drawn either ends in a row of its own or has this sign.
     for lifeline in timeline.lifelines.indices where layout.isVisible[lifeline] {

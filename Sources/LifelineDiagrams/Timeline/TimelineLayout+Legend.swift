@@ -5,6 +5,7 @@ extension TimelineLayout {
   enum Legend: String {
     case lateCall = "Dashed arrow: deferred call, caused by the action at the arrow's tail."
     case foundCall = "Arrow without source: caller not traced."
+    case hiddenEnd = "Small cross: released in rows that are not drawn."
     case leak = "Thick red line: leaked; the object was expected to be released where the line begins."
   }
 
@@ -19,6 +20,7 @@ extension TimelineLayout {
     if timeline.lifelines.indices.contains(where: { isVisible[$0] && timeline.lifelines[$0].leak != nil }) {
       signs.append(.leak)
     }
+    if timeline.lifelines.indices.contains(where: { isVisible[$0] && hasHiddenEnd($0) }) { signs.append(.hiddenEnd) }
     return signs
   }
 

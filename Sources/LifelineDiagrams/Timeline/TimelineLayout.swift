@@ -56,6 +56,8 @@ struct TimelineLayout {
   var legendTop = 0
   var callOuts: [CallOutPlace]
   private var isBandLast = false
+  /// The height of the crosses below the last row, which mark the ends of lifelines in folded rows.
+  private var crossesHeight = 0
   /// The ruler that determines the distances between rows, if they are to scale.
   private(set) var ruler: TimeRuler?
 
@@ -133,7 +135,7 @@ struct TimelineLayout {
     if let gone = life.gone { return max(rows[max(gone, 0)].bottom, headLine(of: lifeline) + headHeight / 2) }
     if life.trace + 1 < traceRows.count { return rows[traceRows[life.trace + 1]].top }
     // A band at the bottom also counts as the end.
-    return legendTop - 10 - (isBandLast ? Measure.bandGap : 0)
+    return legendTop - Measure.legendGap - crossesHeight - (isBandLast ? Measure.bandGap : 0)
   }
 
   /// Returns whether the row in which a lifeline ends is folded or omitted.
@@ -253,8 +255,12 @@ struct TimelineLayout {
     if let last {
       top = self.top(of: nil, offset: 0, behind: last)
       isBandLast = timeline.rows[last].isBand
+      let endsBelow = timeline.lifelines.indices.contains { lifeline in
+        isVisible[lifeline] && hasHiddenEnd(lifeline) && timeline.lifelines[lifeline].death ?? -1 >= last
+      }
+      crossesHeight = isBandLast && endsBelow ? Measure.hiddenEnd : 0
     }
-    legendTop = top + 10
+    legendTop = top + Measure.legendGap + crossesHeight
     // The content of the axis, on which the legend depends, is now known.
     legend = legendBlocks()
     let legendEnd = legend.reduce(legendTop) { $0 + $1.extraHeight + Measure.legendHeight }

@@ -21,6 +21,10 @@ enum TimelineMeasure {
   static let foundArrow = 26
   static let lightningWidth = 12
   static let legendHeight = 14
+  /// The distance from the last row to the middle of the first line of the legend.
+  static let legendGap = 10
+  /// The height of the small cross that marks the end of a lifeline in a folded row.
+  static let hiddenEnd = 8
   /// The maximum height of a step in a timeline that is to scale. A longer step is cut.
   static let longestStep = 180
   /// The preferred height of a step that is cut.
