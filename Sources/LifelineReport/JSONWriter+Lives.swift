@@ -14,6 +14,7 @@ extension JSONWriter {
       json.member("kinds", lives.kinds) { $0.write($1) }
       json.member("leftOut", lives.leftOut) { $0.text($1) }
       json.member("excess", lives.excess)
+      if let from = lives.excessFrom { json.member("excessFrom", [from.time, from.event]) { $0.integer($1) } }
       json.key("marks")
       json.writeMarks(of: lives)
       json.key("objects")

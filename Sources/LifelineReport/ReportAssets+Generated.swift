@@ -116,7 +116,7 @@ extension ReportAssets {
     .lives-canvas { position: sticky; top: 0; display: block; width: 100%; touch-action: pan-y; print-color-adjust: exact; }
     .lives-canvas:focus-visible { outline-offset: -2px; }
     .lives-note { max-width: none; margin-top: 6px; }
-    .lives-legend { display: inline-flex; flex-wrap: wrap; gap: 0 6px; align-items: center; margin-right: 18px; }
+    .lives-legend { display: inline-flex; flex-wrap: wrap; gap: 0 6px; align-items: center; margin-right: 18px; vertical-align: middle; }
     .lives-sign { display: inline-flex; align-items: center; gap: 6px; }
     .swatch { flex: none; width: 18px; height: 12px; border: 1px solid var(--kind, var(--host)); margin-left: 6px; print-color-adjust: exact; }
     .swatch.faint { height: 2px; background: var(--kind); border: 0; } .swatch.light { height: 7px; background: var(--kind-fill); } .swatch.middle { background: var(--kind-middle); }
@@ -2115,6 +2115,7 @@ extension ReportAssets {
         this.head.drawMarkLines();
         for (const group of view.rows.between(view.top, view.top + this.height - this.headHeight)) this.drawGroup(group);
         this.head.drawCuts();
+        this.head.drawExcess();
         this.head.drawHead();
       }
 
@@ -2497,7 +2498,7 @@ extension ReportAssets {
 
     class LifeData {
       constructor(data, trace) {
-        Object.assign(this, { trace, axis: data.axis, facts: data.facts, from: data.from, to: data.to, leftOut: data.leftOut, excess: data.excess });
+        Object.assign(this, { trace, axis: data.axis, facts: data.facts, from: data.from, to: data.to, leftOut: data.leftOut, excess: data.excess, excessFrom: data.excessFrom });
         const models = data.models.map(({ name, words, levels }) => ({ model: name, words, levels: levels.map((level) => lifeLevels.indexOf(level)) }));
         this.kinds = data.kinds.map(({ type, kind, model }, index) => ({ type, kind, index, ...models[model] }));
         this.marks = { count: data.marks.count, texts: data.marks.texts, values: { time: data.marks.times, events: data.marks.events } };
@@ -3029,6 +3030,33 @@ extension ReportAssets {
           this.chart.paper(left - 1, top + 1, width + 3, tierHeight - 2);
           this.chart.write(shown, left, top + tierHeight / 2, width + 1, { font: lifeSmallFont, color: colors.muted });
         }
+      }
+
+      /** A line from which on the page does not contain changes of state, because there are too many. */
+      drawExcess() {
+        const { context, colors, view } = this.chart;
+        const lives = view.traces.length === 1 ? view.traces[0] : null;
+        if (!lives?.excess) return;
+        const x = this.chart.x(lives, lives.excessFrom[view.scale.axis === "time" ? 0 : 1]);
+        const [left, right] = [this.chart.gutter, this.chart.gutter + this.chart.fieldWidth];
+        if (x > right) return;
+        if (x >= left) {
+          context.strokeStyle = colors.warning;
+          context.lineWidth = 1;
+          context.setLineDash([4, 3]);
+          context.beginPath();
+          context.moveTo(Math.round(x) + 0.5, this.chart.headHeight);
+          context.lineTo(Math.round(x) + 0.5, this.chart.height);
+          context.stroke();
+          context.setLineDash([]);
+        }
+        const text = x < left ? "no state changes here" : "no state changes from here";
+        const width = this.chart.textWidth(text, lifeSmallFont);
+        const start = Math.max(x, left) + 4;
+        const place = start + width > right ? Math.max(left, x - width - 4) : start;
+        const y = this.chart.height - 10;
+        this.chart.paper(place - 1, y - 7, width + 3, 14);
+        this.chart.write(text, place, y, width + 1, { font: lifeSmallFont, color: colors.warning });
       }
 
       /** Torn edges where a pause is cut, with its length. */
@@ -3642,7 +3670,10 @@ extension ReportAssets {
         for (const lives of this.lives) {
           const name = this.lives.length > 1 ? `${lives.trace.label}: ` : "";
           if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
-          if (lives.excess) notes.push(`${name}${plural(lives.excess, "state change")} not shown.`);
+          if (lives.excess) {
+            notes.push(`${name}From event ${formatCount(lives.excessFrom[1])} on, ${plural(lives.excess, "state change")} ${lives.excess === 1 ? "is" : "are"} not shown: `
+              + "objects keep their states until they are released. To count all changes, use: lifeline render TRACE --diagram lives.");
+          }
         }
         refill(this.note, notes.join(" "), " ", this.makeLegend());
         this.note.hidden = false;

@@ -61,6 +61,7 @@ class LifeChart {
     this.head.drawMarkLines();
     for (const group of view.rows.between(view.top, view.top + this.height - this.headHeight)) this.drawGroup(group);
     this.head.drawCuts();
+    this.head.drawExcess();
     this.head.drawHead();
   }
 

@@ -8,7 +8,7 @@ const levelCount = lifeLevels.length;
 
 class LifeData {
   constructor(data, trace) {
-    Object.assign(this, { trace, axis: data.axis, facts: data.facts, from: data.from, to: data.to, leftOut: data.leftOut, excess: data.excess });
+    Object.assign(this, { trace, axis: data.axis, facts: data.facts, from: data.from, to: data.to, leftOut: data.leftOut, excess: data.excess, excessFrom: data.excessFrom });
     const models = data.models.map(({ name, words, levels }) => ({ model: name, words, levels: levels.map((level) => lifeLevels.indexOf(level)) }));
     this.kinds = data.kinds.map(({ type, kind, model }, index) => ({ type, kind, index, ...models[model] }));
     this.marks = { count: data.marks.count, texts: data.marks.texts, values: { time: data.marks.times, events: data.marks.events } };

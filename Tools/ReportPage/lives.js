@@ -84,7 +84,10 @@ class Lives {
     for (const lives of this.lives) {
       const name = this.lives.length > 1 ? `${lives.trace.label}: ` : "";
       if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
-      if (lives.excess) notes.push(`${name}${plural(lives.excess, "state change")} not shown.`);
+      if (lives.excess) {
+        notes.push(`${name}From event ${formatCount(lives.excessFrom[1])} on, ${plural(lives.excess, "state change")} ${lives.excess === 1 ? "is" : "are"} not shown: `
+          + "objects keep their states until they are released. To count all changes, use: lifeline render TRACE --diagram lives.");
+      }
     }
     refill(this.note, notes.join(" "), " ", this.makeLegend());
     this.note.hidden = false;

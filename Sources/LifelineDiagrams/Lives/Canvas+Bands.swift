@@ -116,12 +116,15 @@ struct Backdrop {
     self.height = height
   }
 
-  /// Adds a filled shape without an outline.
-  mutating func area(_ points: [(x: Double, y: Double)], _ color: Palette.Color) {
+  /// Adds a filled shape, with or without an outline.
+  mutating func area(
+    _ points: [(x: Double, y: Double)], _ color: Palette.Color, outline: Palette.Color? = nil, penWidth: Double = 0
+  ) {
     guard points.count > 2 else { return }
-    if self.color != color { set(color, "c") }
+    let outline = outline ?? color
+    if self.color != outline { set(outline, "c") }
     if fill != color { set(color, "C") }
-    setPen(0, .solid)
+    setPen(penWidth, .solid)
     operations += "P \(points.count) "
     add(points)
   }

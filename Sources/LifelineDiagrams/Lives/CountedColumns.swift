@@ -47,6 +47,15 @@ struct CountedColumns: Sendable {
     var open: Open
     /// The objects that later turned out to have been in a level since the first value. They are added to all columns at the end.
     var base = Counts()
+    /// The objects that later turned out to have been in another level from a value on.
+    var shifts: [Shift] = []
+  }
+
+  /// An object that is moved from one level to another in all columns that begin after a value.
+  fileprivate struct Shift: Sendable {
+    var value: Int
+    var old: Int
+    var new: Int
   }
 
   /// The first value.
@@ -82,9 +91,16 @@ struct CountedColumns: Sendable {
   }
 
   /// Corrects the level that an object has had since the first value. The old level is nil for an object that was not known.
-  mutating func correct(_ group: Int, _ old: Int?, _ new: Int) {
+  ///
+  /// - Parameter turns: The values at which the object left the old level or returned to it, in order. The other levels are correct.
+  mutating func correct(_ group: Int, _ old: Int?, _ new: Int, turns: [Int] = []) {
     if let old { strips[group].base[old] -= 1 }
     strips[group].base[new] += 1
+    guard let old else { return }
+    for (number, value) in turns.enumerated() {
+      let isLeaving = number.isMultiple(of: 2)
+      strips[group].shifts.append(Shift(value: value, old: isLeaving ? new : old, new: isLeaving ? old : new))
+    }
   }
 
   private mutating func advance(to value: Int) {
@@ -143,6 +159,27 @@ struct CountedColumns: Sendable {
     /// Returns the distance from the first value to the beginning of a column.
     func start(of column: Int) -> Int { column * step }
 
+    /// Returns the first column that begins after a value, or the number of columns.
+    private func column(after value: Int) -> Int {
+      value < origin ? 0 : min((value - origin) / step + 1, columns.count)
+    }
+
+    /// Moves objects between levels.
+    fileprivate mutating func apply(_ shifts: [Shift]) {
+      guard !shifts.isEmpty else { return }
+      var next = [Counts](repeating: Counts(), count: columns.count + 1)
+      for shift in shifts {
+        next[column(after: shift.value)][shift.old] -= 1
+        next[column(after: shift.value)][shift.new] += 1
+      }
+      var all = Counts()
+      for index in columns.indices {
+        all &+= next[index]
+        columns[index].counts &+= all
+      }
+      last &+= all &+ next[columns.count]
+    }
+
     /// Moves leaked objects from their levels to the level of leaks, in all columns that begin after the leak.
     ///
     /// - Parameter leaks: The time of each leak, and the level in which the object was counted. If this is the level of leaks, the object
@@ -150,8 +187,7 @@ struct CountedColumns: Sendable {
     mutating func apply(_ leaks: [(since: Int, level: Int)]) {
       var next = [Counts](repeating: Counts(), count: columns.count + 1)
       for leak in leaks {
-        let first = leak.since < origin ? 0 : (leak.since - origin) / step + 1
-        next[min(first, columns.count)][leak.level] += 1
+        next[column(after: leak.since)][leak.level] += 1
       }
       var all = Counts()
       for index in columns.indices {
@@ -174,7 +210,9 @@ struct CountedColumns: Sendable {
         columns[column].counts &+= strip.base
         columns[column].minimum += strip.base.wrappedSum()
       }
-      return Result(columns: columns, last: open.counts &+ strip.base, origin: origin, step: step)
+      var result = Result(columns: columns, last: open.counts &+ strip.base, origin: origin, step: step)
+      result.apply(strip.shifts)
+      return result
     }
   }
 }

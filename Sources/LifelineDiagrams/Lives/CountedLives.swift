@@ -114,13 +114,20 @@ struct CountedLives: Sendable {
   }
 
   /// Corrects the level that an object has had since the beginning of the trace. The old level is nil for an object that was not known.
-  mutating func correct(_ kind: Int, _ old: Lives.Level?, _ new: Lives.Level, states: UInt64) {
+  ///
+  /// - Parameter turns: The moments at which the object left the old level or returned to it, in order. The other levels are correct.
+  mutating func correct(
+    _ kind: Int, _ old: Lives.Level?, _ new: Lives.Level, states: UInt64, turns: [Lives.Moment] = []
+  ) {
     let group = group(of: kind)
-    groups[group].correct(old, new)
-    held?[group].correct(old, new)
+    // After an odd number of turns, the object is in another level.
+    if turns.count.isMultiple(of: 2) {
+      groups[group].correct(old, new)
+      held?[group].correct(old, new)
+    }
     groups[group].occurring[new, default: 0] |= states
-    byTime?.correct(group, old?.index, new.index)
-    byEvent?.correct(group, old?.index, new.index)
+    byTime?.correct(group, old?.index, new.index, turns: turns.map(\.time))
+    byEvent?.correct(group, old?.index, new.index, turns: turns.map(\.event))
   }
 
   // MARK: Selections

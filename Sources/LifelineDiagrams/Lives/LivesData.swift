@@ -74,6 +74,8 @@ package struct LivesData: Sendable {
   package let leftOut: [String]
   /// The number of state changes that were not recorded because there were too many.
   package let excess: Int
+  /// The moment of the first state change that was not recorded. From then on, objects keep their states until they are released.
+  package let excessFrom: Lives.Moment?
   private let recording: RecordedLives
   /// For each recorded object, its index in ``objects``, or -1 if it is not shown.
   private let places: [Int32]
@@ -86,7 +88,7 @@ package struct LivesData: Sendable {
     index = recording.trace.index
     (from, to) = (census.from, census.to)
     marks = recording.marks
-    (markCount, excess) = (recording.markCount, recording.excess)
+    (markCount, excess, excessFrom) = (recording.markCount, recording.excess, recording.excessFrom)
     var places = [Int32](repeating: -1, count: recording.objects.count)
     var objects: [Object] = []
     // Includes only the kinds of shown objects, because a selection omits the names of all other kinds.

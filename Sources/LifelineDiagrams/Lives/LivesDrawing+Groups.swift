@@ -157,8 +157,8 @@ extension LivesDrawing {
     let area = LivesAreas(group, left: left, right: right, top: top + 2, bottom: bottom)
     areas.rectangle(left: left, top: top, right: right, bottom: bottom, Palette.panel)
     for shape in area.shapes {
-      areas.area(shape.points, Self.style(shape.level, kind: group.kind).fill)
-      areas.line(shape.top, Self.style(shape.level, kind: group.kind).outline, penWidth: 0.6)
+      let style = Self.style(shape.level, kind: group.kind)
+      areas.area(shape.points, style.fill, outline: style.outline, penWidth: 0.6)
     }
     for line in area.leakLines { areas.line(line, Palette.error, penWidth: 2.4, stroke: .dashed) }
     for line in area.minima { areas.line(line, Palette.ink, penWidth: 0.8, stroke: .dotted) }
@@ -214,8 +214,6 @@ struct LivesAreas {
   struct Shape {
     var level: Lives.Level
     var points: [Point]
-    /// The upper edge of the area.
-    var top: [Point]
   }
 
   /// The areas from the topmost to the lowest. Each extends to the baseline, and the next one covers its lower part.
@@ -236,12 +234,15 @@ struct LivesAreas {
       let index = level.index
       guard group.columns.contains(where: { $0.counts[index] > 0 }) else { continue }
       for column in group.columns.indices { sums[column] += group.columns[column].counts[index] }
-      let edge = Self.steps(sums.map { bottom - Double($0) * scale }, left: left, width: width)
-      shapes.insert(.init(level: level, points: [(left, bottom)] + edge + [(right, bottom)], top: edge), at: 0)
+      let edge = Self.steps(sums.map { Self.rounded(bottom - Double($0) * scale) }, left: left, width: width)
+      shapes.insert(.init(level: level, points: [(left, bottom)] + edge + [(right, bottom)]), at: 0)
       if level == .leaked { leakLines = Self.leakLines(sums, left, width, bottom, scale) }
     }
     minima = Self.minima(group.columns, left, width, bottom, scale)
   }
+
+  /// Rounds a height to a tenth of a point. More digits would only make the file larger.
+  private static func rounded(_ height: Double) -> Double { (height * 10).rounded() / 10 }
 
   /// Returns a line with a step at each change of the value.
   private static func steps(_ heights: [Double], left: Double, width: Double) -> [Point] {
@@ -266,15 +267,15 @@ struct LivesAreas {
     }
   }
 
-  /// Returns a line at the minimum of each column whose minimum is at least 3 objects below its maximum.
+  /// Returns a line with steps at the minimum of each column whose minimum is at least 3 objects below its maximum. Adjacent columns share
+  /// a line.
   private static func minima(
     _ columns: [Lives.Column], _ left: Double, _ width: Double, _ bottom: Double, _ scale: Double
   ) -> [[Point]] {
-    columns.indices.compactMap { index in
-      let column = columns[index]
-      guard column.counts.reduce(0, +) - column.minimum >= 3 else { return nil }
-      let (x, y) = (left + Double(index) * width, bottom - Double(column.minimum) * scale)
-      return [(x, y), (x + width, y)]
+    let runs = columns.indices.split { columns[$0].counts.reduce(0, +) - columns[$0].minimum < 3 }
+    return runs.map { run in
+      let heights = run.map { rounded(bottom - Double(columns[$0].minimum) * scale) }
+      return steps(heights, left: left + Double(run.startIndex) * width, width: width)
     }
   }
 }

@@ -60,16 +60,17 @@ extension LivesDrawing {
   ) {
     guard !samples.isEmpty || showsEnds else { return }
     var x = start
+    var extraHeight = 0
     let width = lives.width - LivesWidths.margin
     func wrap(_ needed: Int, _ drawing: inout LivesDrawing) {
       guard x > start, x + needed > width else { return }
-      x = start
-      drawing.y += Height.row
+      drawing.y += Height.row + extraHeight
+      (x, extraHeight) = (start, 0)
     }
     for (number, sample) in samples.enumerated() {
-      let text = LivesText.fitted(sample.text, width: width - start - 34, size: 9, limit: 120)
-      let block = TextBlock(text, size: 9)
+      let block = legendText(sample.text, widest: width - start - 34)
       wrap(34 + block.width, &self)
+      extraHeight = max(extraHeight, block.extraHeight)
       let tall = Self.height(sample.level, Height.band)
       let node = canvas.band(
         "\(id)Sample\(number + 1)", left: Double(x), top: Double(y) - tall / 2, width: 26, height: tall,
@@ -89,7 +90,14 @@ extension LivesDrawing {
       canvas.text(
         "\(id)GoneText", TextBlock("released", size: 9), x: x + 7, y: y, color: Palette.muted, class: "legend")
     }
-    y += Height.row
+    y += Height.row + extraHeight
+  }
+
+  /// Returns the states of a sample, in several lines if they would be too wide.
+  private func legendText(_ text: String, widest: Int) -> TextBlock {
+    let block = TextBlock(LivesText.fitted(text, size: 9, limit: 120), size: 9, widest: widest)
+    // A single word can be too wide, too.
+    return block.width > widest ? TextBlock(LivesText.fitted(text, width: widest, size: 9), size: 9) : block
   }
 
   /// Draws notes about elements that are omitted or drawn differently.
@@ -116,7 +124,10 @@ extension LivesDrawing {
       notes.append("Dotted line: the minimum in the same column, where it is lower by 3 or more.")
     }
     if !lives.cuts.isEmpty {
-      notes.append("Gaps with torn edges: pauses, not to scale; their lengths are above the axis.")
+      let isRelative = lives.panels.contains { scale.hasRelativeTicks(text, from: $0.from.value(lives.axis)) }
+      notes.append(
+        "Gaps with torn edges: pauses, not to scale; their lengths are above the axis."
+          + (isRelative ? " Times with a plus sign begin at the end of the pause." : ""))
     }
     if lives.panels.contains(where: { $0.groups.contains { $0.members.contains(where: \.isOlder) } }) {
       notes.append("▸ older than the trace.")

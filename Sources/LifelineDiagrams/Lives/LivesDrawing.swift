@@ -120,19 +120,53 @@ struct LivesDrawing {
 
   private mutating func drawFacts(_ facts: [[LivesFacts.Part]], id: String) {
     for (row, parts) in facts.enumerated() {
-      var x = LivesWidths.margin
-      for (column, part) in parts.enumerated() {
-        let room = lives.width - LivesWidths.margin - x
-        guard room > 20 else { break }
-        let content = LivesText.fitted(part.text, width: room, size: 11, bold: part.isBold, limit: 300)
-        let block = TextBlock(content, size: 11, bold: part.isBold)
-        canvas.text("\(id)\(row + 1)Part\(column + 1)", block, x: x, y: y, color: part.color, class: "fact")
-        // Measured widths include extra room for wider fonts. Separate words do not need it.
-        x += block.width * 100 / 108
+      var number = 0
+      for line in lines(of: parts) {
+        var x = LivesWidths.margin
+        for part in line {
+          number += 1
+          let block = TextBlock(part.text, size: 11, bold: part.isBold)
+          canvas.text("\(id)\(row + 1)Part\(number)", block, x: x, y: y, color: part.color, class: "fact")
+          x += Self.advance(part.text, part)
+        }
+        y += Height.line
       }
-      y += Height.line
     }
     y += 4
+  }
+
+  /// Returns the distance from the beginning of a text to the text that follows it.
+  private static func advance(_ text: String, _ part: LivesFacts.Part) -> Int {
+    // Measured widths include extra room for wider fonts. Separate words do not need it.
+    FontMetrics.width(text, size: 11, bold: part.isBold) * 100 / 108
+  }
+
+  /// Breaks a sentence into lines that are as wide as the picture.
+  private func lines(of parts: [LivesFacts.Part]) -> [[LivesFacts.Part]] {
+    var lines: [[LivesFacts.Part]] = [[]]
+    let room = lives.width - 2 * LivesWidths.margin
+    var x = 0
+    for part in parts {
+      var piece = part
+      piece.text = ""
+      func finish() {
+        guard !piece.text.isEmpty else { return }
+        x += Self.advance(piece.text, piece)
+        lines[lines.count - 1].append(piece)
+      }
+      for (number, word) in part.text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+        let longer = number == 0 ? String(word) : "\(piece.text) \(word)"
+        if x + FontMetrics.width(longer, size: 11, bold: part.isBold) > room, x > 0 || !piece.text.isEmpty {
+          finish()
+          lines.append([])
+          (x, piece.text) = (0, LivesText.fitted(String(word), width: room, size: 11, bold: part.isBold, limit: 300))
+        } else {
+          piece.text = LivesText.fitted(longer, width: room, size: 11, bold: part.isBold, limit: 300)
+        }
+      }
+      finish()
+    }
+    return lines.filter { !$0.isEmpty }
   }
 
   // MARK: Panels

@@ -70,6 +70,7 @@ struct LivesRecorder: Sendable {
 
   mutating func finish(_ end: TraceEnd) -> RecordedLives {
     lives.isClosed = end.isClosed
+    lives.replaceUnknownStates()
     let isCounted = lives.counted != nil
     var leaks: [Int] = []
     for record in observer.survivors(at: end) {

@@ -46,7 +46,8 @@ struct LivesScale: Sendable {
   /// Returns the ticks of the axis: values with short labels that are at least `distance` points apart. The returned values are relative to
   /// the first value of the axis.
   ///
-  /// The unit and the distances depend on the drawn parts of the axis, not on the lengths of the shortened pauses between them.
+  /// The unit and the distances depend on the drawn parts of the axis, not on the lengths of the shortened pauses between them. Therefore,
+  /// labels after a very long pause would have many digits. Such labels begin with a plus sign and are relative to the end of the pause.
   ///
   /// - Parameter start: The first value of the axis, which is added to the values for their labels. Events start at 1, and a selection can
   ///   begin later.
@@ -59,6 +60,14 @@ struct LivesScale: Sendable {
     let stepLength = max(1, Int((step * unit.size).rounded()))
     var ticks: [(value: Int, text: String)] = isEvents || start == 0 ? [(0, first)] : []
     for stretch in stretches {
+      if Self.isFar(start.addingClamped(stretch.lowerBound), from: start, unit) {
+        for number in 0..<(stretch.upperBound - stretch.lowerBound) / stepLength {
+          let label = "+\(LivesText.number(Double(number + 1) * step))"
+          ticks.append(
+            (stretch.lowerBound + (number + 1) * stepLength, ticks.isEmpty ? "\(label) \(unit.name)" : label))
+        }
+        continue
+      }
       let (whole, rest) = start.addingClamped(stretch.lowerBound).quotientAndRemainder(dividingBy: stepLength)
       for number in (rest > 0 ? whole + 1 : whole)... {
         let (position, isTooFar) = number.multipliedReportingOverflow(by: stepLength)
@@ -69,6 +78,16 @@ struct LivesScale: Sendable {
       }
     }
     return ticks
+  }
+
+  /// Returns whether a value after a pause is so large in a unit that its label would be too long.
+  private static func isFar(_ value: Int, from start: Int, _ unit: LivesText.Unit) -> Bool {
+    value > start && Double(value) / unit.size >= 100_000
+  }
+
+  /// Whether some labels are relative to the end of a pause.
+  func hasRelativeTicks(_ text: LivesText, from start: Int = 0) -> Bool {
+    ticks(text, from: start).contains { $0.text.hasPrefix("+") }
   }
 
   /// Returns the unit of the ticks.

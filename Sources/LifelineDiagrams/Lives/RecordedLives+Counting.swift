@@ -25,6 +25,22 @@ extension RecordedLives {
     return index
   }
 
+  /// Returns the code of a state that is unknown because no known event of the object has occurred yet. The first known event determines
+  /// the state before it.
+  private func known(_ code: Code, of object: Int) -> Code {
+    guard code.isUnknown, var known = objects[object].initial, !known.isUnknown else { return code }
+    known.isDue = code.isDue
+    return known
+  }
+
+  /// Replaces unknown states if a later event of the object determined them.
+  mutating func replaceUnknownStates() {
+    guard hasUnknownStates else { return }
+    for index in changes.indices where changes[index].code.isUnknown {
+      changes[index].code = known(changes[index].code, of: Int(changes[index].object))
+    }
+  }
+
   /// Counts an object that is older than the trace from the beginning on, or records that the object is omitted.
   private mutating func note(_ object: Int, _ options: LivesOptions) {
     let kind = Int(objects[object].type)
@@ -39,11 +55,14 @@ extension RecordedLives {
     counted?.correct(Int(objects[object].type), old, new, states: code.bit)
   }
 
-  /// Sets the state that an object has had since before the trace.
+  /// Sets the state that an object has had since before the trace, also before and after an expected release.
   mutating func setInitial(_ code: Code, of object: Int) {
     objects[object].initial = code
-    // The state before an expected release stays unknown.
-    if counted != nil, objects[object].level == .unknown { correct(object, to: code) }
+    let turns = turns.removeValue(forKey: Int32(object)) ?? []
+    guard counted != nil, let level = objects[object].level, level == .unknown || !turns.isEmpty else { return }
+    let new = self.level(code, of: object)
+    if level == .unknown { objects[object].level = new }
+    counted?.correct(Int(objects[object].type), .unknown, new, states: code.bit, turns: turns)
   }
 
   /// Counts an object that was not selected before. Its earlier changes were not counted, so its life begins now, unless it is older
@@ -66,9 +85,11 @@ extension RecordedLives {
       if options.countsExcess {
         startCounting(options)
       } else if isState {
+        if excess == 0 { excessFrom = .init(time: change.time, event: change.event) }
         return excess += 1
       }
     }
+    if change.code.isUnknown { hasUnknownStates = true }
     if counted == nil { changes.append(change) } else { count(change, options) }
   }
 
@@ -77,9 +98,13 @@ extension RecordedLives {
     if change.code == .end { freeObjects.append(change.object) }
     guard isCounted(object, options) else { return }
     if hasRange, let last = selected?.last, change.event > last.event { counted?.hold() }
-    let code = change.code == .end ? nil : change.code
+    let code = change.code == .end ? nil : known(change.code, of: object)
     let (old, new) = (objects[object].level, code.map { level($0, of: object) })
     objects[object].level = new
+    if code == nil { turns[change.object] = nil }
+    if let old, let new, old != new, code?.isUnknown == true, objects[object].initial != nil {
+      turns[change.object, default: []].append(.init(time: change.time, event: change.event))
+    }
     counted?.change(
       Int(objects[object].type), old, new, states: code?.bit ?? 0, at: .init(time: change.time, event: change.event))
   }

@@ -32,6 +32,9 @@ struct RecordedLives: Sendable {
     /// The largest state number. No model has more states.
     static let lastState = 0x7D
 
+    /// Whether the state is unknown. The object may nevertheless be expected to be released.
+    var isUnknown: Bool { state == Self.unknown.state }
+
     var isDue: Bool {
       get { raw & Self.dueBit != 0 }
       set { raw = newValue ? raw | Self.dueBit : raw & ~Self.dueBit }
@@ -88,8 +91,15 @@ struct RecordedLives: Sendable {
   var selected: (first: Lives.Moment, last: Lives.Moment)?
   /// The number of state changes that were not recorded because there were too many.
   var excess = 0
+  /// The moment of the first state change that was not recorded.
+  var excessFrom: Lives.Moment?
   /// The data that replaces the changes, if there are too many.
   var counted: CountedLives?
+  /// Whether a change to an unknown state was recorded.
+  var hasUnknownStates = false
+  /// For each object that is older than the trace and whose state is unknown, the moments at which its expected release began or was
+  /// withdrawn, while changes are counted.
+  var turns: [Int32: [Lives.Moment]] = [:]
   /// The indices of released objects, while changes are counted.
   var freeObjects: [Int32] = []
   var isClosed = false

@@ -155,6 +155,34 @@ import Testing
     }
   }
 
+  /// The events before an older object's first known event, and whether that event is due.
+  private static let expectations: [[EventName]] = [
+    [.expectDeallocation], [.expectDeallocation, .expectationWithdrawn],
+    [.expectDeallocation, .expectationWithdrawn, .expectDeallocation],
+  ]
+
+  @Test(arguments: expectations, [0, 1, 3, 6])
+  func `the first known event of an older object determines its level around an expectation`(
+    events: [EventName], changes: Int
+  ) throws {
+    let write: (inout TraceScript) -> Void = { script in
+      script.mark("begin")
+      for name in events {
+        script.instant(name, of: .controller(1))
+        script.mark("wait")
+      }
+      script.span("viewWillDisappear", of: .controller(1))
+      script.span("viewDidDisappear", of: .controller(1))
+      script.instant(.`init`, of: .controller(2))
+      script.instant(.`deinit`, of: .controller(1))
+    }
+    let exact = Lives.of(Self.options(changes: .max, columns: 2), write).panels[0].groups[0]
+    let counted = Lives.of(Self.options(changes: changes, columns: 1000), write).panels[0].groups[0]
+    #expect(counted.columns == exact.columns)
+    #expect(Self.summary(counted) == Self.summary(exact))
+    #expect(counted.columns.allSatisfy { $0.counts.allSatisfy { $0 >= 0 } && $0.counts[0] == 0 })
+  }
+
   @Test func `views are left out unless they leaked`() throws {
     let counted = Lives.of(Self.options(changes: 5, columns: 64), Self.write)
     let views = try #require(counted.panels[0].groups.first { $0.kind == "view" })

@@ -97,6 +97,7 @@ import Testing
       script.instant(.`deinit`, of: .controller(2))
     }
     #expect(data.excess == 7)
+    #expect(data.excessFrom?.event == 6)
     #expect(data.objects.count == 3)
     #expect(picture.panels[0].groups[0].peak == 3)
     #expect(picture.panels[0].groups[0].alive == 2)

@@ -88,6 +88,19 @@ import Testing
     #expect(lives.panels[0].groups.flatMap(\.members).allSatisfy { $0.isOlder })
   }
 
+  @Test func `the state of an older object is also known around an expectation before its first known event`() {
+    let lives = Lives.of {
+      $0.mark("begin")
+      $0.instant(.expectDeallocation, of: .main)
+      $0.mark("wait")
+      $0.instant(.expectationWithdrawn, of: .main)
+      $0.mark("wait")
+      $0.span("viewWillDisappear", of: .main)
+      $0.mark("wait")
+    }
+    #expect(lives.lines == ["1: strong 1–2, due 2–4, strong 4–6, middle 6–8"])
+  }
+
   @Test(arguments: [false, true])
   func `the lower edge of a leaked object is dashed if the object was detached`(isDetached: Bool) {
     let lives = Lives.of {
