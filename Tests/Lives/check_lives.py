@@ -3,12 +3,14 @@
     python3 check_lives.py LIFELINE COUNT [FIRST-SEED]
 
 Each seed makes a random trace. The data of its picture (lifeline render --diagram lives --format json) must have the same
-objects, bands, peaks, lanes, columns, and leaks. The first difference ends the program.
+objects, bands, peaks, lanes, columns, and leaks. The sentences and the texts of the picture itself must contain every leak, also
+where types are folded. The first difference ends the program.
 """
 
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -166,6 +168,36 @@ def check_columns(seed, lives, last, picture):
             expect(shown["minimum"] == least, seed, group["type"], "minimum of", place, shown["minimum"], least)
 
 
+def check_leaks_are_said(seed, lifeline, lives, last, path, *options):
+    """Every leak must be in the sentences of the picture, and in its rows or in the number of leaks below them."""
+    picture = path + ".svg"
+    command = [lifeline, "render", path, "--diagram", "lives", "--axis", "events", "-o", picture, *options]
+    subprocess.run(command, check=True, capture_output=True)
+    with open(picture) as file:
+        text = file.read().replace("&#45;", "-").replace("&#160;", " ")
+    facts = re.search(r"<desc[^>]*>(.*?)</desc>", text, re.S).group(1)
+    leaks = {}
+    for number, life in lives.items():
+        if life["due"]:
+            leaks.setdefault(life["type"], []).append((life["due"], number))
+    count = sum(map(len, leaks.values()))
+    alive = sum(level_at(life, last) is not None for life in lives.values())
+    if not leaks:
+        return expect("leaked" not in facts, seed, "no leak, but", facts)
+    expect("and leaked." in facts if alive == 1 else f"{count} of them leaked." in facts, seed, count, "leaks:", facts)
+    said = 0
+    for name, found in leaks.items():
+        since, number = min(found)
+        what = f"{name} #{number}" if len(found) == 1 else f"{len(found)} {name}"
+        said += bool(re.search(rf"[ ]{what} since event {since}[,.]", facts))
+    more = re.search(r", and (\d+) more types? *\.", facts.partition("Leaked: ")[2].split(".")[0] + ".")
+    expect(said == min(3, len(leaks)), seed, "types with leaks:", said, facts)
+    expect((int(more.group(1)) if more else 0) == len(leaks) - said, seed, "more types with leaks:", facts)
+    rows = len(re.findall(r"leaked since event \d+<", text))
+    hidden = sum(map(int, re.findall(r">and (\d+) more that leaked<", text)))
+    expect(rows + hidden == count, seed, "rows of leaks", rows, "and below", hidden, "of", count)
+
+
 def check(lifeline, seed, folder):
     lines = make_trace(seed)
     path = os.path.join(folder, "trace.jsonl")
@@ -180,6 +212,8 @@ def check(lifeline, seed, folder):
     folded = render(lifeline, path, "--rows", "0", "--width", "700")
     check_groups(seed, lives, last, folded)
     check_columns(seed, lives, last, folded)
+    check_leaks_are_said(seed, lifeline, lives, last, path, "--rows", "1000", "--width", "2000")
+    check_leaks_are_said(seed, lifeline, lives, last, path, "--rows", "0", "--width", "1050")
 
 
 def main(lifeline, count, first=1):
