@@ -45,7 +45,8 @@ import Testing
     let lives = Self.lives(pauses, width: width)
     let scale = LivesScale(lives)
     let ticks = scale.ticks(LivesText(axis: .time, isCounted: false))
-    #expect(ticks.count > 1 && ticks.count < 30)
+    // Between several pauses in a narrow picture, no part of the axis may be as long as a step.
+    #expect(ticks.count > (width < 600 && pauses.count > 2 ? 0 : 1) && ticks.count < 30)
     for (tick, next) in zip(ticks, ticks.dropFirst()) {
       #expect(tick.value < next.value)
       let isSameStretch = !lives.cuts.contains { tick.value <= $0.from && $0.to <= next.value }
