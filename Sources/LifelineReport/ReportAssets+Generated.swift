@@ -3039,24 +3039,15 @@ extension ReportAssets {
         if (!lives?.excess) return;
         const x = this.chart.x(lives, lives.excessFrom[view.scale.axis === "time" ? 0 : 1]);
         const [left, right] = [this.chart.gutter, this.chart.gutter + this.chart.fieldWidth];
-        if (x > right) return;
-        if (x >= left) {
-          context.strokeStyle = colors.warning;
-          context.lineWidth = 1;
-          context.setLineDash([4, 3]);
-          context.beginPath();
-          context.moveTo(Math.round(x) + 0.5, this.chart.headHeight);
-          context.lineTo(Math.round(x) + 0.5, this.chart.height);
-          context.stroke();
-          context.setLineDash([]);
-        }
-        const text = x < left ? "no state changes here" : "no state changes from here";
-        const width = this.chart.textWidth(text, lifeSmallFont);
-        const start = Math.max(x, left) + 4;
-        const place = start + width > right ? Math.max(left, x - width - 4) : start;
-        const y = this.chart.height - 10;
-        this.chart.paper(place - 1, y - 7, width + 3, 14);
-        this.chart.write(text, place, y, width + 1, { font: lifeSmallFont, color: colors.warning });
+        if (x < left || x > right) return;
+        context.strokeStyle = colors.warning;
+        context.lineWidth = 1;
+        context.setLineDash([4, 3]);
+        context.beginPath();
+        context.moveTo(Math.round(x) + 0.5, this.chart.headHeight);
+        context.lineTo(Math.round(x) + 0.5, this.chart.height);
+        context.stroke();
+        context.setLineDash([]);
       }
 
       /** Torn edges where a pause is cut, with its length. */
@@ -3671,7 +3662,7 @@ extension ReportAssets {
           const name = this.lives.length > 1 ? `${lives.trace.label}: ` : "";
           if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
           if (lives.excess) {
-            notes.push(`${name}From event ${formatCount(lives.excessFrom[1])} on, ${plural(lives.excess, "state change")} ${lives.excess === 1 ? "is" : "are"} not shown: `
+            notes.push(`${name}From event ${formatCount(lives.excessFrom[1])} on${this.lives.length === 1 ? " (dashed line)" : ""}, ${plural(lives.excess, "state change")} ${lives.excess === 1 ? "is" : "are"} not shown: `
               + "objects keep their states until they are released. To count all changes, use: lifeline render TRACE --diagram lives.");
           }
         }

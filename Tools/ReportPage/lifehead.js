@@ -131,24 +131,15 @@ class LifeHead {
     if (!lives?.excess) return;
     const x = this.chart.x(lives, lives.excessFrom[view.scale.axis === "time" ? 0 : 1]);
     const [left, right] = [this.chart.gutter, this.chart.gutter + this.chart.fieldWidth];
-    if (x > right) return;
-    if (x >= left) {
-      context.strokeStyle = colors.warning;
-      context.lineWidth = 1;
-      context.setLineDash([4, 3]);
-      context.beginPath();
-      context.moveTo(Math.round(x) + 0.5, this.chart.headHeight);
-      context.lineTo(Math.round(x) + 0.5, this.chart.height);
-      context.stroke();
-      context.setLineDash([]);
-    }
-    const text = x < left ? "no state changes here" : "no state changes from here";
-    const width = this.chart.textWidth(text, lifeSmallFont);
-    const start = Math.max(x, left) + 4;
-    const place = start + width > right ? Math.max(left, x - width - 4) : start;
-    const y = this.chart.height - 10;
-    this.chart.paper(place - 1, y - 7, width + 3, 14);
-    this.chart.write(text, place, y, width + 1, { font: lifeSmallFont, color: colors.warning });
+    if (x < left || x > right) return;
+    context.strokeStyle = colors.warning;
+    context.lineWidth = 1;
+    context.setLineDash([4, 3]);
+    context.beginPath();
+    context.moveTo(Math.round(x) + 0.5, this.chart.headHeight);
+    context.lineTo(Math.round(x) + 0.5, this.chart.height);
+    context.stroke();
+    context.setLineDash([]);
   }
 
   /** Torn edges where a pause is cut, with its length. */
