@@ -16,12 +16,17 @@ import Testing
     graph.add(.init(id: "paper", size + [.init("style", "invis")]))
     for number in 1...boxes {
       let place = "\(number % 70 * 100 + 50),\(number / 70 % 70 * 100 + 50)"
-      graph.add(
-        .init(id: "box\(number)", tooltip: "No. \(number)", [.init("pos", place), .init("label", "\(number)")]))
+      var attributes: [DotGraph.Attribute] = [.init("pos", place)]
+      // The attributes of a box differ from those of the box at its place in the next band.
+      if number % 3 > 0 { attributes.append(.init("label", "\(number)")) }
+      if number % 7 == 0 { attributes.insert(.init("color", "red"), at: 0) }
+      if number % 11 == 0 { attributes += [.init("penwidth", "2"), .init("style", "filled")] }
+      graph.add(.init(id: "box\(number)", tooltip: "No. \(number)", attributes))
       graph.edges.append(
         .init(
           id: "line\(number)", from: number * 7 % boxes + 1, to: number, tooltip: number % 2 == 0 ? "even" : "",
-          [.init("pos", "e,\(place) 10,10 20,20 30,30 40,\(number % 7000)"), .init("class", "call")]))
+          [.init("pos", "e,\(place) 10,10 20,20 30,30 40,\(number % 7000)")]
+            + (number % 9 == 0 ? [.init("style", "dashed")] : [.init("class", "call")])))
     }
     return graph
   }
