@@ -22,11 +22,12 @@ import Testing
       if number % 7 == 0 { attributes.insert(.init("color", "red"), at: 0) }
       if number % 11 == 0 { attributes += [.init("penwidth", "2"), .init("style", "filled")] }
       graph.add(.init(id: "box\(number)", tooltip: "No. \(number)", attributes))
+      let line = "e,\(place) 10,10 20,20 30,30 40,\(number % 7000)"
+      let look = number % 9 == 0 ? DotGraph.Attribute("style", "dashed") : DotGraph.Attribute("class", "call")
       graph.edges.append(
         .init(
           id: "line\(number)", from: number * 7 % boxes + 1, to: number, tooltip: number % 2 == 0 ? "even" : "",
-          [.init("pos", "e,\(place) 10,10 20,20 30,30 40,\(number % 7000)")]
-            + (number % 9 == 0 ? [.init("style", "dashed")] : [.init("class", "call")])))
+          [.init("pos", line), look]))
     }
     return graph
   }
