@@ -5,10 +5,10 @@
   extension MistakeExample {
     static let outletReadAfterUnload = MistakeExample(
       id: "outlet-read-after-unload", rule: "outlet-read-before-load",
-      title: "An answer is written into an outlet after the view was released",
+      title: "A response is written to an outlet after the view was released",
       story:
-        "The app requests the weather. Before the answer arrives, another screen covers the view, and the view is "
-        + "unloaded. The answer is written to a label that only its superview retained.",
+        "The app requests the weather. Before the response arrives, another screen covers the view, and the view is "
+        + "unloaded. The response is written to a label that only its superview retained.",
       system: "5.1", culprit: "CarelessWeather",
       wrong: { receive($0, CarelessWeather()) }, right: { receive($0, WatchfulWeather()) })
 

@@ -6,7 +6,7 @@ internal import LifelineSynchronization
 ///
 /// The finder reads the program's own memory, starting from the roots and the program's static and global variables, as
 /// described by the runtime's metadata. The system copies the memory and rejects invalid addresses; the search does not
-/// retain, change, or call any object. `weak`, `unowned`, and unmanaged references do not count.
+/// retain, change, or call any object. `weak`, `unowned`, and unmanaged references are ignored.
 ///
 /// ```swift
 /// let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }
@@ -25,8 +25,8 @@ public final class RetainPathFinder: Sendable {
     public var objects: Int
     /// The maximum time. Half of this time is available to the search from the roots, and half to the search from the objects to explain.
     ///
-    /// In addition, describing the result may take up to half of this time. Reading the metadata of types for the first time in a process
-    /// does not count.
+    /// In addition, describing the result may take up to half of this time. The time for reading the metadata of types
+    /// for the first time in a process does not count toward the limit.
     public var time: Duration
     /// The maximum number of other strong references in the result.
     public var holders: Int

@@ -112,13 +112,13 @@ struct LineTemplate: Hashable, Sendable {
     return copy
   }
 
-  /// Returns the match of a line, or nil if the line does not match.
+  /// Returns the match for a line, or nil if the line does not match.
   func match(_ line: UnsafeRawBufferPointer, zone: Int) -> Match? {
     var memo = TimePattern.Memo()
     return match(line, number: 0, zone: zone, memo: &memo)
   }
 
-  /// Returns the match of a line, or nil if the line does not match.
+  /// Returns the match for a line, or nil if the line does not match.
   ///
   /// - Parameters:
   ///   - number: A number that templates share only if their times are equal except for a zone at the end.

@@ -62,7 +62,7 @@ struct NearbyType {
     return isType(type) ? type : nil
   }
 
-  /// Returns the match of a description, such as `<Shop.CartController: 0x7f8a>`, that ends at the given position.
+  /// Returns the match for a description, such as `<Shop.CartController: 0x7f8a>`, that ends at a position.
   private func description(endingAt end: Int) -> TextTemplate.Match? {
     var start = end - 1
     let limit = max(0, end - TextTemplate.longestArguments)
@@ -95,7 +95,7 @@ struct NearbyType {
     return nil
   }
 
-  /// Returns the match of a description such as `<Shop.CartController: 0x7f8a>` that begins at a position.
+  /// Returns the match for a description, such as `<Shop.CartController: 0x7f8a>`, that begins at a position.
   private func description(from start: Int) -> TextTemplate.Match? {
     let limit = min(text.count, start + TextTemplate.longestArguments)
     guard let colon = text[start..<limit].firstIndex(of: UInt8(ascii: ":")), colon + 4 < text.count,

@@ -48,7 +48,8 @@ struct MangledName {
   var isBlock: Bool { letters.hasSuffix("XB") || letters.hasSuffix("XBSg") || isLoweredBlock }
 
   /// Whether the type contains a block. The runtime on Linux has no value witnesses for blocks, and it ends the program
-  /// when it looks up an optional block. A custom name that contains these letters also counts.
+  /// when it looks up an optional block. The value is also true for a custom name that contains
+  /// these letters.
   var containsBlock: Bool { ["XB", "XzB"].contains { letters.contains($0) } || isLoweredBlock }
 
   /// Whether the type is a captured block, which is a function with the convention `B`.

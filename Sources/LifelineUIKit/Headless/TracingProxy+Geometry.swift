@@ -15,7 +15,7 @@
 
     /// Records each property that `viewDidLoad` read, once per property, at the end of `viewDidLoad`.
     ///
-    /// Reads that assign the bounds to a subview with flexible width and height do not count.
+    /// Reads that assign the bounds to a subview with flexible width and height are ignored.
     func noteEarlyGeometry(of controller: UIViewController) {
       // This code runs for each controller, and most controllers have no such reads.
       guard !geometryReads.isEmpty, let position = openCall(.viewDidLoad, of: controller) else { return }
