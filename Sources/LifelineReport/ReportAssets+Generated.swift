@@ -380,15 +380,15 @@ extension ReportAssets {
 
   /// The script, as one module.
   static let script = ###"""
-    // Addresses inside the page, such as #event=12, so that a link leads to an event.
+    // Addresses in the page, such as #event=12, so that links can open an event.
 
-    /** The fragment that leads to a place: `{ tab, trace, event, finding, object, from, to, at }`. */
+    /** Returns the fragment for a place: `{ tab, trace, event, finding, object, from, to, at }`. */
     function fragment(place) {
       const pairs = Object.entries(place).filter(([, value]) => value !== undefined && value !== null);
       return `#${pairs.map(([key, value]) => `${key}=${value}`).join("&")}`;
     }
 
-    /** What the address of the page asks for; invalid numbers and moments are ignored. */
+    /** Returns the place in the page's address. Invalid numbers and moments are ignored. */
     function readAddress() {
       const place = {};
       for (const part of location.hash.slice(1).split("&")) {
@@ -402,13 +402,13 @@ extension ReportAssets {
 
     const momentUnits = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
 
-    /** A time with its unit, such as `1.5s`, or the number of an event; null for anything else. */
+    /** Returns a time with its unit, such as `1.5s`, or an event number; returns null for other text. */
     function readMoment(text) {
       const [, number, unit] = /^(\d{1,16}(?:\.\d{1,9})?)(ns|us|ms|s)?$/.exec(text) ?? [];
       if (number === undefined) return null;
       return unit ? { time: Number(number) * momentUnits[unit] } : { event: Math.round(Number(number)) };
     }
-    // The page: its parts, and what concerns several of them.
+    // The page: its parts, and the code that affects several parts.
 
     const tabNames = ["overview", "timeline", "states", "durations"];
     const mostPanes = 4;
@@ -462,7 +462,7 @@ extension ReportAssets {
         this.lives?.draw();
       }
 
-      /** Paper has light colors and more points; nothing waits for the next frame. */
+      /** Prepares the page for printing: light colors, a higher resolution, and no wait for the next frame. */
       preparePrint() {
         this.colors.read({ isPaper: true });
         for (const pane of this.panes) pane.drawNow();
@@ -489,7 +489,7 @@ extension ReportAssets {
         if (place.finding !== undefined) return this.showFinding(place.finding);
         if (place.object !== undefined || place.from || place.to) return this.showLives(place);
         if (place.event === undefined && place.trace === undefined && !place.at) return this.showTab(tabNames.includes(place.tab) ? place.tab : this.tab ?? "overview");
-        // A link without a trace means the first one, whichever the page opens on.
+        // A link without a trace refers to the first trace, even if the page opens with another trace.
         const trace = place.trace ?? (this.tab === undefined ? 1 : this.pane.trace.position + 1);
         this.showTab("timeline");
         const position = trace - 1;
@@ -501,7 +501,7 @@ extension ReportAssets {
         else if (place.at) this.showEvent(pane, place.at.event ?? pane.trace.sequence[pane.trace.rowAtTime(place.at.time)]);
       }
 
-      /** Shows an object in the picture of lives, or a part of it. */
+      /** Shows an object in the lives diagram, or a part of the diagram. */
       showLives(place) {
         this.showTab("overview");
         const { lives, report } = this;
@@ -533,7 +533,7 @@ extension ReportAssets {
         if (row === pane.cursor) return;
         if (pane.rows[firstAtLeast(pane.rows, row)] !== row) this.toolbar.clearAll();
         if (this.shownOnce !== pane.trace) {
-          // A link shows the surroundings of its event, not one line among thousands.
+          // A link shows the event with its neighbors, not as one line among thousands.
           this.shownOnce = pane.trace;
           pane.viewport.zoom(Math.min(1, 60 / Math.max(1, pane.trace.moments)));
         }
@@ -551,14 +551,14 @@ extension ReportAssets {
         article.scrollIntoView({ block: "center" });
       }
 
-      /** Puts the selected event into the address, without filling the history of the browser. */
+      /** Stores the selected event in the address without adding an entry to the browser's history. */
       noteAddress(pane) {
         const trace = this.report.traces.length > 1 ? pane.trace.position + 1 : undefined;
         history.replaceState(null, "", fragment({ trace, event: pane.trace.sequence[pane.cursor] }));
         this.toolbar?.show();
       }
 
-      /** Shows what one type did, in the timeline. */
+      /** Shows the events of one type in the timeline. */
       showType(type, callback = "") {
         this.showTab("timeline");
         this.toolbar.clearAll();
@@ -568,10 +568,10 @@ extension ReportAssets {
         this.applyFilter();
       }
 
-      /** Says something to those who hear the page. */
+      /** Announces a text to users of screen readers. */
       say(text) { this.live.textContent = text; }
 
-      /** Says something to everybody, for a moment. */
+      /** Shows and announces a text for a short time. */
       tell(text) {
         this.say(text);
         this.toast.textContent = text;
@@ -608,7 +608,7 @@ extension ReportAssets {
         this.toolbar?.show();
       }
 
-      /** Traces next to each other have one scale, so that lengths can be compared. */
+      /** Gives all traces the same scale, so that lengths can be compared. */
       shareScale() {
         const traces = this.panes.map((pane) => pane.trace);
         const key = traces.map((trace) => trace.position).join();
@@ -634,7 +634,7 @@ extension ReportAssets {
         this.toolbar.show();
       }
 
-      /** The other traces go to the same place among their rows. */
+      /** Moves the other traces to the same position among their rows. */
       follow(leader) {
         for (const pane of this.panes) {
           if (pane !== leader && pane.rows.length && leader.index >= 0) pane.choose(pane.rows[Math.min(leader.index, pane.rows.length - 1)]);
@@ -642,7 +642,7 @@ extension ReportAssets {
         this.noteAddress(leader);
       }
 
-      // MARK: What concerns all panes
+      // MARK: All panes
 
       applyFilter() {
         for (const pane of this.panes) pane.applyFilter();
@@ -652,7 +652,7 @@ extension ReportAssets {
       }
 
       search(text) {
-        // While the user types, the search begins at the original place, not at the first match.
+        // While the user types, the search begins at the original position, not at the first match.
         if (!this.searchText) this.searchStart = this.pane.cursor;
         this.searchText = text;
         for (const pane of this.panes) pane.applySearch();
@@ -664,7 +664,7 @@ extension ReportAssets {
         if (text) this.say(`${formatCount(this.pane.matches.length)} found${elsewhere ? ` here, ${formatCount(elsewhere)} in other traces` : ""}`);
       }
 
-      /** How many rows of each trace match, as far as the filters show them. */
+      /** Counts the matching rows of each trace that the filters show. */
       countMatches() {
         const { report, filter, searchText } = this;
         this.matchCounts = searchText ? report.traces.map((trace) => {
@@ -677,7 +677,7 @@ extension ReportAssets {
         return (this.matchCounts ?? []).reduce((sum, count, position) => sum + (position === this.pane.trace.position ? 0 : count), 0);
       }
 
-      /** The next match, also that of another trace behind the last one of this. */
+      /** Selects the next match, which is in the next trace after the last match in this trace. */
       stepAmongMatches(by) {
         const { pane } = this;
         const { matches } = pane;
@@ -721,7 +721,7 @@ extension ReportAssets {
         this.pane.draw();
       }
     }
-    // Draws a timeline on a canvas. The list of events beside it says the same to screen readers.
+    // Draws a timeline on a canvas. For screen readers, the list of events has the same content.
 
     const rulerHeight = 20;
     const markerHeight = 17;
@@ -736,10 +736,10 @@ extension ReportAssets {
         this.colors = colors;
       }
 
-      /** The width of the names at the left. */
+      /** The width of the names on the left. */
       get gutter() { return this.width < 480 ? 92 : 190; }
 
-      /** Takes the size of the canvas on the screen; says whether there is anything to draw on. */
+      /** Reads the size of the canvas on the screen. Returns whether the canvas has any area. */
       resize(viewport) {
         const ratio = window.devicePixelRatio || 1;
         const [width, height] = [this.canvas.clientWidth, this.canvas.clientHeight];
@@ -757,7 +757,7 @@ extension ReportAssets {
         return true;
       }
 
-      /** Draws everything: `view` has the report, trace, lanes, viewport, cursor and found rows. */
+      /** Draws everything. `view` has the report, trace, lanes, viewport, cursor, and matching rows. */
       draw(view) {
         const { context, colors } = this;
         if (!this.resize(view.viewport)) return;
@@ -790,7 +790,7 @@ extension ReportAssets {
         return lanes.between(viewport.top, viewport.top + viewport.height);
       }
 
-      // MARK: Around the lanes
+      // MARK: Around the Lanes
 
       drawRuler() {
         const { context, colors, view } = this;
@@ -859,7 +859,7 @@ extension ReportAssets {
         });
       }
 
-      /** Text cut to a width in pixels, or nothing when there is no room for a few letters. */
+      /** Returns text that is cut to a width in pixels, or an empty text if there is no space for a few letters. */
       fitted(text, width) {
         const letters = Math.floor(width / letterWidth);
         if (text.length <= letters) return text;
@@ -879,7 +879,7 @@ extension ReportAssets {
         }
       }
 
-      /** A line from birth to end; after the expected release, it is dashed and red. */
+      /** Draws a line from creation to deallocation. After the expected release, the line is dashed and red. */
       drawLife(lane, y) {
         const { context, colors, view } = this;
         const { trace, viewport, report } = view;
@@ -911,7 +911,7 @@ extension ReportAssets {
         context.setLineDash([]);
       }
 
-      /** Rows that fall onto the same pixel are drawn once, so that drawing costs what the screen holds. */
+      /** Draws rows that share a pixel once, so that the cost depends on the size of the screen. */
       drawRows(lane, y) {
         const { trace, viewport, report, found } = this.view;
         const drawn = [];
@@ -984,7 +984,7 @@ extension ReportAssets {
         if (severity) this.drawBadge(x, top, severity);
       }
 
-      /** A triangle above what proves a finding, so that color is not all that says it. */
+      /** Draws a triangle above the evidence of a finding, so that color is not the only mark. */
       drawBadge(x, top, severity) {
         const { context, colors } = this;
         context.fillStyle = colors.ofSeverity(severity);
@@ -995,9 +995,9 @@ extension ReportAssets {
         context.fill();
       }
 
-      // MARK: Where one is
+      // MARK: The Selection
 
-      /** The row that is chosen, who called it and what caused it; what comes later is paler. */
+      /** Draws the selected row, its caller, and its cause. Later rows are paler. */
       drawCursor() {
         const { context, colors, view } = this;
         const { trace, viewport, cursor } = view;
@@ -1018,7 +1018,7 @@ extension ReportAssets {
         this.outline(cursor, 2.5);
       }
 
-      /** Where a row is drawn, or null when it is not among those shown. */
+      /** Returns where a row is drawn, or null if the row is not shown. */
       place(row) {
         const { trace, viewport, lanes } = this.view;
         const lane = lanes.byPlace.get(trace.subject[row]);
@@ -1065,7 +1065,7 @@ extension ReportAssets {
 
       // MARK: The pointer
 
-      /** The row at a point, or -1; of several the innermost. */
+      /** Returns the innermost row at a point, or -1. */
       rowAt(x, y) {
         const { trace, viewport, lanes } = this.view;
         if (y < headHeight && y > rulerHeight) return this.nearest(lanes.markers, x, 400, true);
@@ -1078,7 +1078,7 @@ extension ReportAssets {
         return this.nearest(candidates, x, 1e9, false);
       }
 
-      /** Of several rows the last that begins at or before a place, else the nearest. */
+      /** Returns the last of several rows that begins at or before a position, or the nearest row. */
       nearest(rows, x, most, isBefore) {
         let best = -1;
         let distance = most;
@@ -1091,18 +1091,18 @@ extension ReportAssets {
       }
     }
 
-    /** 1, 2 or 5 times a power of ten that is not less; whole when asked for. */
+    /** Returns the smallest number that is 1, 2, or 5 times a power of ten and not less than a value; a whole number on request. */
     function niceStep(least, isWhole) {
       const power = 10 ** Math.floor(Math.log10(Math.max(least, 1e-9)));
       const step = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least * 0.999) ?? 10 * power;
       return isWhole ? Math.max(1, Math.round(step)) : step;
     }
-    // The colors of the canvas, which are those of the page's style sheet.
+    // The colors of the canvas, from the page's style sheet.
 
     class Colors {
       constructor() { this.read(); }
 
-      /** Reads them as the page has them, or as paper will. */
+      /** Reads the colors of the page, or the colors for printing. */
       read({ isPaper = false } = {}) {
         const dark = document.getElementById("dark");
         const media = dark.media;
@@ -1133,10 +1133,10 @@ extension ReportAssets {
 
       ofSeverity(severity) { return this[severity] ?? this.note; }
     }
-    // Everything that the trace says of one event.
+    // All data of one event.
 
     class EventDetail {
-      /** `onselect` is told of another row that the user asks for. */
+      /** Calls `onselect` when the user selects another row. */
       constructor(report, onselect) {
         this.report = report;
         this.onselect = onselect;
@@ -1199,7 +1199,7 @@ extension ReportAssets {
         return make("ul", { class: "calls" }, rows.slice(0, most).map((row) => make("li", {}, this.link(trace, row))), rest);
       }
 
-      /** The rows right inside a span. */
+      /** Returns the rows directly inside a span. */
       inside(trace, row) {
         const rows = [];
         for (let next = row + 1; next < trace.count && trace.end[row] !== 0; next++) {
@@ -1216,15 +1216,15 @@ extension ReportAssets {
           `${who}${eventText(this.report, trace, row)} #${trace.sequence[row]}`);
       }
 
-      /** A link to an event by its number, which the page may not hold. */
+      /** Creates a link to an event by its number. The page may not contain the event. */
       linkTo(trace, sequence) {
         const row = trace.rowOf(sequence);
         return row < 0 ? `event #${sequence}, not on this page` : this.link(trace, row);
       }
     }
-    // The state diagram of one type, in which the callback that runs and the path to it light up.
+    // The state diagram of one type, in which the current callback and the path to it are highlighted.
 
-    /** The figure of a type as it stands in the page, or null. */
+    /** Returns the figure of a type in the page, or null. */
     function pictureOf(type) { return type?.picture ? document.getElementById(type.picture) : null; }
 
     class LiveDiagram {
@@ -1236,7 +1236,7 @@ extension ReportAssets {
         this.copies = new Map();
       }
 
-      /** Lights up what the subject of a row does; callbacks that only end do not count. */
+      /** Highlights the callback of a row's subject. Callbacks that only end are ignored. */
       show(trace, row) {
         const member = row < 0 ? null : trace.memberAt(row);
         const type = member && this.report.typesByName.get(member.type);
@@ -1263,7 +1263,7 @@ extension ReportAssets {
         return member ? `No diagram of ${member.type}.` : "The states of the selected event's type.";
       }
 
-      /** Scrolls the picture, not the page, so that an element is in its middle. */
+      /** Scrolls the picture, but not the page, to center an element. */
       center(figure, element) {
         const [box, part] = [figure.getBoundingClientRect(), element.getBoundingClientRect()];
         if (part.top < box.top || part.bottom > box.bottom) figure.scrollTop += (part.top + part.bottom - box.top - box.bottom) / 2;
@@ -1276,7 +1276,7 @@ extension ReportAssets {
         copy.lit.push(element);
       }
 
-      /** The row of the same subject before a row. */
+      /** Returns the previous row of the same subject. */
       rowBefore(trace, row) {
         for (let before = row - 1; before >= trace.memberAt(row).first && before >= 0; before--) {
           if (trace.subject[before] === trace.subject[row]) return before;
@@ -1284,7 +1284,7 @@ extension ReportAssets {
         return -1;
       }
 
-      /** A copy of a picture without its ids, which must stay unique in the page. */
+      /** Returns a copy of a picture without its ids, which must be unique in the page. */
       copyOf(type) {
         const known = this.copies.get(type.name);
         if (known) return known;
@@ -1307,14 +1307,14 @@ extension ReportAssets {
         return copy;
       }
     }
-    // Elements. Texts from traces go through text nodes and attributes that no browser runs, never through markup.
+    // Elements. Texts from traces become text nodes and attributes that browsers do not execute, but never markup.
 
-    /** Makes an HTML element; strings among the children become text, and nothing becomes of null and false. */
+    /** Creates an HTML element. Strings among the children become text; null and false are ignored. */
     function make(name, properties, ...children) {
       return fill(document.createElement(name), properties, children);
     }
 
-    /** Makes an SVG element. */
+    /** Creates an SVG element. */
     function makeSVG(name, properties, ...children) {
       return fill(document.createElementNS("http://www.w3.org/2000/svg", name), properties, children);
     }
@@ -1332,12 +1332,12 @@ extension ReportAssets {
       return element;
     }
 
-    /** Puts other children in the place of those there are. */
+    /** Replaces the children of an element. */
     function refill(element, ...children) {
       element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
     }
 
-    /** A choice with a label for screen readers; `options` are pairs of value and text. */
+    /** Creates a menu with a label for screen readers. `options` are pairs of value and text. */
     function makeSelect(label, options, value, onchange) {
       const select = make("select", { "aria-label": label, title: label, onchange: () => onchange(select.value) },
         options.map(([key, text]) => make("option", { value: key }, text)));
@@ -1350,21 +1350,21 @@ extension ReportAssets {
       on: "M5 3v10l7-5z", last: "M11 3h2v10h-2zM3 3v10l7-5z", close: "M4 3l4 4 4-4 1 1-4 4 4 4-1 1-4-4-4 4-1-1 4-4-4-4z",
     };
 
-    /** A sign that looks the same whatever letters a machine has. */
+    /** Creates a symbol that looks the same with all fonts. */
     function makeIcon(name) {
       return makeSVG("svg", { class: "icon", viewBox: "0 0 16 16", width: 14, height: 14, "aria-hidden": "true" }, makeSVG("path", { d: iconPaths[name] }));
     }
 
-    /** A button; its label also says which key does the same. */
+    /** Creates a button. Its label includes the shortcut key. */
     function makeButton(text, label, onclick, properties) {
       return make("button", { type: "button", "aria-label": label, title: label, onclick, ...properties }, text);
     }
 
-    /** A name that breaks between its words first: `TableViewController` after `Table` and `View`. */
+    /** Returns a name that can wrap between its words: `TableViewController` after `Table` and `View`. */
     function breakable(name) {
       return name.split(/(?<=[a-z0-9])(?=[A-Z])/).flatMap((word, index) => index ? [document.createElement("wbr"), word] : [word]);
     }
-    // How long callbacks took: for each type a row and a small chart for each callback, all on one logarithmic scale.
+    // The durations of callbacks: for each type, a row with a small chart per callback, all on one logarithmic scale.
 
     const barWidth = 7;
     const chartHeight = 26;
@@ -1394,7 +1394,7 @@ extension ReportAssets {
           this.text(callback.total), this.makeChart(callback),
         ]);
         return make("article", { class: "card" }, make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}`)),
-          makeTable(["Callback", "Calls", "Median", "95 %", "Longest", "Total", "Distribution"], rows));
+          makeTable(["Callback", "Calls", "Median", "95%", "Longest", "Total", "Distribution"], rows));
       }
 
       makeChart(callback) {
@@ -1417,19 +1417,19 @@ extension ReportAssets {
       }
     }
 
-    /** Where a bar begins: bar 2 n at 2ⁿ nanoseconds, the next one at one and a half times that. */
+    /** Returns the beginning of a bar: bar 2n begins at 2ⁿ nanoseconds, and the next bar at one and a half times as many. */
     function barStart(bar) { return bar <= 0 ? 0 : 2 ** (bar >> 1) * (bar % 2 ? 1.5 : 1); }
 
-    /** The place of a duration among the bars, with what is behind the point. */
+    /** Returns the position of a duration among the bars, as a number with a fraction. */
     function barPlace(duration) {
       if (duration < 1) return 0;
       const exponent = Math.floor(Math.log2(duration));
       const within = duration / 2 ** exponent;
       return 2 * exponent + (within < 1.5 ? (within - 1) * 2 : 1 + (within - 1.5) * 2);
     }
-    // The tree of controllers at a moment.
+    // The tree of controllers at one moment.
 
-    // More than this is unreadable and slow.
+    // Larger trees are unreadable and slow.
     const mostNodes = 250;
 
     const appearanceTexts = { off: "not on screen", appearing: "appearing", on: "on screen", disappearing: "disappearing" };
@@ -1459,7 +1459,7 @@ extension ReportAssets {
         this.reveal(this.list.querySelector(".changed"));
       }
 
-      /** Scrolls the tree, not the page, to what has changed. */
+      /** Scrolls the tree, but not the page, to the changes. */
       reveal(node) {
         if (!node) return;
         const [box, part] = [this.list.getBoundingClientRect(), node.getBoundingClientRect()];
@@ -1467,7 +1467,7 @@ extension ReportAssets {
       }
 
       makeLevel(nodes, above) {
-        // A node that finds no room is counted with those below it.
+        // A node without space is counted together with its descendants.
         const shown = nodes.filter(() => this.room-- > 0);
         return make("ul", {}, shown.map((node) => make("li", {}, this.makeNode(node, above), node.children.length ? this.makeLevel(node.children, node) : null)));
       }
@@ -1487,7 +1487,7 @@ extension ReportAssets {
           words.map((word) => make("span", { class: `chip ${word.replace(/\s/g, "-")}` }, word)));
       }
 
-      /** Who stands below another one is contained by it, unless a word says otherwise. */
+      /** Creates the label of the relation to the parent, or returns null if the parent contains the node. */
       makeBond(being, above) {
         if (!above || being.bond === "contains" || being.bond === "root") return null;
         return make("span", { class: `bond ${being.bond || "kept"}` }, being.bond || "keeps");
@@ -1504,14 +1504,14 @@ extension ReportAssets {
         return words;
       }
 
-      /** The last row of a subject up to the moment that is shown. */
+      /** Returns the last row of a subject up to the shown moment. */
       lastRow(member) {
         const { trace, row } = this.scene;
         for (let back = row; back >= 0; back--) if (trace.subject[back] === member.place) return back;
         return member.first;
       }
     }
-    // What is shown of the traces, and what is searched in them.
+    // The filters and the search.
 
     class Filter {
       constructor(report) {
@@ -1529,7 +1529,7 @@ extension ReportAssets {
 
       get isEmpty() { return !(this.type || this.callback || this.subject || this.text || this.findingsOnly); }
 
-      /** The rows of a trace that are shown. */
+      /** Returns the rows of a trace that are shown. */
       rowsOf(trace) {
         const rows = [];
         const members = this.membersOf(trace);
@@ -1538,7 +1538,7 @@ extension ReportAssets {
         for (let row = 0; row < trace.count; row++) {
           if (callback >= 0 && trace.name[row] !== callback) continue;
           if (this.findingsOnly && !trace.findings.has(row)) continue;
-          // Markers say where in the trace one is, whichever subjects are shown.
+          // Markers divide the trace, so they are shown for any selection of subjects.
           if (members && !trace.isMarker(row) && !members[trace.subject[row]]) continue;
           if (text && !text.matches(row)) continue;
           rows.push(row);
@@ -1546,7 +1546,7 @@ extension ReportAssets {
         return rows;
       }
 
-      /** For each subject whether it is shown; null when all are. */
+      /** Returns whether each subject is shown, or null if all subjects are shown. */
       membersOf(trace) {
         if (!this.type && !this.subject) return null;
         const words = this.subject.toLowerCase();
@@ -1555,7 +1555,7 @@ extension ReportAssets {
       }
     }
 
-    /** Finds words in rows. Texts repeat, so each different one is looked at once. */
+    /** Finds words in rows. Texts repeat, so each different text is searched once. */
     class TextMatch {
       constructor(report, trace, text) {
         this.report = report;
@@ -1578,17 +1578,17 @@ extension ReportAssets {
         return answer;
       }
     }
-    // Numbers and times for people.
+    // Formats numbers and times.
 
     const timeUnits = [["s", 1e9], ["ms", 1e6], ["µs", 1e3], ["ns", 1]];
 
-    // A counted clock goes on by so much at each reading.
+    // A counting clock advances by this time at each reading.
     const stepLength = 1000;
 
-    /** The number of steps of a counted clock, whose times say nothing about speed: `1 step`, `12 steps`. */
+    /** Formats steps of a counting clock, which does not measure speed: `1 step`, `12 steps`. */
     function formatSteps(nanoseconds) { return plural(Math.round(nanoseconds / stepLength), "step"); }
 
-    /** A duration in nanoseconds with three digits or so: `152 µs`, `1.25 ms`; of a counted clock, the number of steps. */
+    /** Formats a duration in nanoseconds with about three digits: `152 µs`, `1.25 ms`; with a counting clock, as a number of steps. */
     function formatDuration(nanoseconds, isCounted = false) {
       if (isCounted) return formatSteps(nanoseconds);
       const [unit, size] = timeUnits.find(([, size]) => Math.abs(nanoseconds) >= size) ?? timeUnits[3];
@@ -1597,7 +1597,7 @@ extension ReportAssets {
       return `${Number(value.toFixed(digits))} ${unit}`;
     }
 
-    /** A moment since the start of a trace, to a microsecond, in the unit that suits the longest of its column. */
+    /** Formats the time since the start of a trace, accurate to 1 µs, in the unit of the longest time in its column. */
     function formatTime(nanoseconds, longest, isCounted = false) {
       if (isCounted) return formatSteps(nanoseconds);
       if (longest < 1e6) return `${(nanoseconds / 1e3).toFixed(1)} µs`;
@@ -1618,7 +1618,7 @@ extension ReportAssets {
     function listed(words) {
       return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")}${words.length > 2 ? "," : ""} and ${words.at(-1)}`;
     }
-    // The keyboard. Every key is in one table, from which the help is made.
+    // The keyboard. All keys are in one table, which is also the source of the help.
 
     class Keys {
       constructor(app) {
@@ -1669,12 +1669,12 @@ extension ReportAssets {
         entry[3](key);
       }
 
-      /** A checkbox takes no text. The one of the help keeps the focus for a moment after the help is closed. */
+      /** Returns whether an element accepts text. Checkboxes don't; the checkbox in the help briefly keeps the focus after the help is closed. */
       isTyping(event) {
         return event.target.closest?.("input:not([type=range], [type=checkbox]), select, textarea") != null;
       }
 
-      /** Keys that do something of their own where the focus is, or in a page that scrolls, keep doing it. */
+      /** Returns whether the page handles a key. Other keys keep their meaning for the focused element or for scrolling. */
       isWanted(event) {
         const { target, key } = event;
         if (target.closest?.("button, a, summary, [type=checkbox]") && (key === " " || key === "Enter")) return false;
@@ -1706,7 +1706,7 @@ extension ReportAssets {
           make("p", {}, "In the timeline: ● creation, ✕ deallocation, ◆ instant event, bar: span, ▲ evidence of a finding, dashed red line: alive past its expected release. "
             + "An arrow comes from the caller, a dashed arrow from the cause."),
           make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
-          make("p", {}, "In the picture of lives: drag in its header, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
+          make("p", {}, "In the lives diagram: drag in its header, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
             + "When it has focus: ↑ ↓ objects, ← → states, Enter details. #object=41&from=1.2s&to=2.4s opens an object and a time range."),
           makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
         document.body.append(dialog);
@@ -1715,7 +1715,7 @@ extension ReportAssets {
 
       toggleHelp() { if (this.dialog.open) this.dialog.close(); else this.dialog.showModal(); }
     }
-    // The lanes of a timeline: one for each subject that is shown, as high as its spans nest.
+    // The lanes of a timeline: one for each shown subject. The height of a lane depends on the nesting of its spans.
 
     const barHeight = 15;
     const laneGap = 7;
@@ -1743,7 +1743,7 @@ extension ReportAssets {
         this.byPlace = lanes;
       }
 
-      /** Subjects as they first appear, each followed by what it owns. */
+      /** Returns the subjects in the order of their first events, each followed by the subjects that it owns. */
       placesInOrder(report, rows) {
         const { trace } = this;
         const shown = new Set();
@@ -1767,12 +1767,12 @@ extension ReportAssets {
           for (const below of owned.get(place) ?? []) take(below);
         };
         free.forEach(take);
-        // Who owns each other in a circle, in a damaged trace.
+        // In a damaged trace, subjects can own each other in a cycle.
         for (const place of shown) take(place);
         return order;
       }
 
-      /** Puts each row of a lane on the lowest level that is free. */
+      /** Places each row of a lane on the lowest free level. */
       level(lane) {
         const { trace } = this;
         const ends = [];
@@ -1785,12 +1785,12 @@ extension ReportAssets {
         }
       }
 
-      /** The lanes between two heights. */
+      /** Returns the lanes between two vertical positions. */
       between(top, bottom) {
         return this.lanes.filter((lane) => lane.top + lane.pixels >= top && lane.top <= bottom);
       }
     }
-    // The numbers of objects of a type, stacked by level.
+    // The number of objects of a type, stacked by level.
 
     class LifeAreas {
       constructor(chart) { this.chart = chart; }
@@ -1826,7 +1826,7 @@ extension ReportAssets {
         if (group.hidden > 0) this.chart.write(`and ${formatCount(group.hidden)} more that leaked`, 22, bottom + 4 + group.extra.length * sizes.row + 6, this.chart.gutter + 160, { font: lifeSmallFont, color: colors.error });
       }
 
-      /** The columns of what is seen, two points wide. */
+      /** Returns the visible columns, which are two points wide. */
       columnsOf({ lives, kind }) {
         const { scale } = this.chart.view;
         const size = Math.max(1, Math.floor(this.chart.fieldWidth / 2));
@@ -1869,7 +1869,7 @@ extension ReportAssets {
         }
       }
 
-      /** Dashed lines in the area of what leaked. */
+      /** Draws dashed lines in the area of leaked objects. */
       drawLeakLines(columns, bottom, scale, step) {
         const { context, colors } = this.chart;
         context.strokeStyle = colors.error;
@@ -1887,7 +1887,7 @@ extension ReportAssets {
         context.setLineDash([]);
       }
 
-      /** How many are alive at the end, by state. */
+      /** Writes the number of objects that are alive at the end, by state. */
       drawAlive({ kind }, y) {
         if (!kind.alive) return;
         const { colors } = this.chart;
@@ -1901,12 +1901,12 @@ extension ReportAssets {
           this.chart.write(`${formatCount(count)} ${state}`, x, y + 22 + index * 12, this.chart.rightMargin - 14, { font: lifeSmallFont, color: state === "leaked" ? colors.error : colors.muted }));
       }
     }
-    // The bands of lives, and the numbers of the findings on them.
+    // The bands of objects, and the numbers of the findings on them.
 
     class LifeBands {
       constructor(chart) { this.chart = chart; }
 
-      /** The bands of changes that follow each other in one row: each lasts until the next one. */
+      /** Draws the bands of one row. Each change lasts until the next change. */
       drawBands(lives, from, to, middle, height) {
         const values = lives.own[this.chart.view.scale.axis];
         const { scale } = this.chart.view;
@@ -1921,7 +1921,7 @@ extension ReportAssets {
         if (end - begin > mostPerCell * cells) this.fillByLevels(lives, values, begin, end, start, shown);
         else this.fillByChanges(lives, values, begin, end, to, start, shown, ends);
         this.drawCells(lives, shown, middle, height);
-        // In a row full of short lives, ends would cover them.
+        // In a row of many short lives, marks for ends would cover the bands.
         if (ends.length > scale.width / 6) return;
         this.chart.context.fillStyle = this.chart.colors.ink;
         for (const x of ends) this.chart.context.fillRect(this.chart.gutter + x - 0.7, middle - height * 0.41, 1.4, height * 0.82);
@@ -1949,7 +1949,7 @@ extension ReportAssets {
         }
       }
 
-      /** Where many changes share a cell, the strongest level of each is looked up. */
+      /** Draws cells that contain many changes with the strongest level of each cell. */
       fillByLevels(lives, values, begin, end, start, shown) {
         const { scale } = this.chart.view;
         const { level, masks } = lives.own;
@@ -1959,13 +1959,13 @@ extension ReportAssets {
           const strongest = strongestLevel(masks, place, next);
           const before = Math.max(begin, place - 1);
           const found = level[before] !== noLevel && level[before] > strongest ? level[before] : strongest;
-          // Any change with this level stands for the cell; only its level and type are asked for.
+          // Any change with this level can represent the cell, because only its level and type are used.
           if (found >= 0) shown[cell] = -2 - found;
           place = Math.max(place, next);
         }
       }
 
-      /** Cells of one level next to each other are one band. */
+      /** Draws adjacent cells with the same level as one band. */
       drawCells(lives, shown, middle, height) {
         const { level, change } = lives.own;
         const levelAt = (cell) => (shown[cell] < -1 ? -2 - shown[cell] : shown[cell] < 0 ? noLevel : level[shown[cell]]);
@@ -2020,7 +2020,7 @@ extension ReportAssets {
 
       // MARK: Findings
 
-      /** The numbers of the findings about an object, where they happened. */
+      /** Draws the numbers of the findings about an object at the moments of their events. */
       drawBadges(lives, object, y, radius) {
         const badges = this.chart.view.badgesOf(lives, object);
         let last = -Infinity;
@@ -2052,7 +2052,7 @@ extension ReportAssets {
         context.fillText(text, x - width / 2, y + 0.5);
       }
     }
-    // Draws lives on a canvas: only what is seen, and of what shares half a point only the strongest.
+    // Draws the lives diagram on a canvas: only its visible part, and only the strongest level per half point.
 
     const lifeFont = "11px ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
     const lifeBoldFont = `600 ${lifeFont}`;
@@ -2061,9 +2061,9 @@ extension ReportAssets {
     const tierHeight = 14;
     const axisHeight = 20;
     const mostTiers = 3;
-    // The levels of an area from its bottom: leaked, late, due, then those of models.
+    // The levels of an area from bottom to top: leaked, late, due, and the levels of models.
     const areaOrder = [7, 6, 5, 4, 3, 2, 1, 0];
-    // With more changes than this for each half point, levels are asked for instead of each change.
+    // With more changes per half point, levels are looked up instead of drawing each change.
     const mostPerCell = 4;
 
     class LifeChart {
@@ -2077,10 +2077,10 @@ extension ReportAssets {
         this.areas = new LifeAreas(this);
       }
 
-      /** The margins at the left and at the right of the field. */
+      /** The margins on the left and on the right of the field. */
       get gutter() { return this.isNarrow ? 10 : Math.min(230, Math.max(140, Math.round(this.width * 0.17))); }
 
-      /** Nothing is at the end if nothing is alive then. */
+      /** The right margin, which is wide enough for the objects that are alive at the end. */
       get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 152; }
 
       get isAnyAlive() { return this.view.traces.some((lives) => lives.isAnyAlive); }
@@ -2102,7 +2102,7 @@ extension ReportAssets {
         return true;
       }
 
-      /** Draws everything: `view` has the traces, scale, rows, top, chosen object, badges, and brush. */
+      /** Draws everything. `view` has the traces, scale, rows, top, selected object, badges, and brush. */
       draw(view, ratio) {
         this.view = view;
         this.tiers = view.tiers;
@@ -2149,7 +2149,7 @@ extension ReportAssets {
         return width;
       }
 
-      /** Text cut to a width, with … at its end; nothing if there is no room for a few letters. */
+      /** Returns text that is cut to a width and ends in "…", or an empty text if there is no space for a few letters. */
       fitted(text, room, font) {
         const whole = text.length > 120 ? `${text.slice(0, 119)}…` : text;
         if (this.textWidth(whole, font) <= room) return whole;
@@ -2161,7 +2161,7 @@ extension ReportAssets {
         return low < 2 ? "" : `${whole.slice(0, low)}…`;
       }
 
-      /** Writes text that is cut to a room, and returns its width. */
+      /** Draws text that is cut to a width, and returns the width of the drawn text. */
       write(text, x, y, room, { font = lifeFont, color = this.colors.ink, isRight = false } = {}) {
         const shown = this.fitted(text, room, font);
         if (!shown) return 0;
@@ -2195,7 +2195,7 @@ extension ReportAssets {
         this.context.fillRect(0, Math.round(y), this.width, 1);
       }
 
-      /** The name of a type, with a sign that it can be opened, and its numbers. */
+      /** Draws the name of a type, the symbol for opening it, and its numbers. */
       drawTypeName(group, y) {
         const { colors } = this;
         const { kind, form } = group;
@@ -2259,7 +2259,7 @@ extension ReportAssets {
         this.context.fillRect(0, y, this.width, height);
       }
 
-      /** The state at the end; of an object in a lane, with its name. */
+      /** Draws the state at the end, with the name of an object in a lane. */
       drawEnd(lives, object, y, isNamed) {
         const { colors, isNarrow } = this;
         const state = lives.endState(object);
@@ -2274,7 +2274,7 @@ extension ReportAssets {
         this.write(text, this.gutter + this.fieldWidth + 10, y, room, isNamed ? { ...look, font: lifeSmallFont } : look);
       }
 
-      /** ▸ for an object that is older than the trace. */
+      /** Draws ▸ for an object that is older than the trace. */
       drawSigns(lives, object, y) {
         const x = this.x(lives, this.view.scale.startOf(lives));
         if (!lives.isOlder(object) || x < this.gutter - 1 || this.isNarrow) return;
@@ -2313,7 +2313,7 @@ extension ReportAssets {
 
       // MARK: The pointer
 
-      /** What is at a point: a badge, an object with its change, an area, or a type's name. */
+      /** Returns the element at a point: a badge, an object with its change, an area, or a type's name. */
       thingAt(x, y) {
         if (y < this.headHeight || !this.placed) return null;
         const badge = this.placed.find((one) => one.badge && x >= one.left && x <= one.right && y >= one.top && y <= one.bottom);
@@ -2333,7 +2333,7 @@ extension ReportAssets {
       }
     }
 
-    /** Where each lane of a type begins among the objects in their order. */
+    /** Returns the position of the first object of each lane of a type in the order of objects. */
     function lanesOf(lives, kind) {
       if (kind.byLane) return kind;
       kind.byLane = new Uint32Array(kind.lanes + 1).fill(kind.first + kind.objects);
@@ -2341,17 +2341,17 @@ extension ReportAssets {
       return kind;
     }
 
-    /** `2.03 s`, `step 120` of a counted clock, or `event 120`. */
+    /** Formats a moment: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
     function momentText(axis, moment, lives) {
       if (axis === "events") return `event ${formatCount(moment.event)}`;
       return lives.trace.isCounted ? `step ${formatCount(Math.round(moment.time / stepLength))}` : formatDuration(moment.time);
     }
-    // How many objects of a type are alive, by level, in each column of a picture at any zoom.
+    // The number of living objects of a type, by level, in each column at any zoom.
 
     const countBlock = 64;
 
     class LifeCounts {
-      /** Notes every 64 changes what is alive before them, and the most and the least that is alive among them. */
+      /** Stores, for every 64 changes, the living objects before them, and the maximum and the minimum among them. */
       constructor(lives, kind) {
         this.lives = lives;
         this.changes = lives.changesOf(kind);
@@ -2393,7 +2393,7 @@ extension ReportAssets {
         this.before.set(counts, size * levelCount);
       }
 
-      /** Counts a change; returns how many more are alive. */
+      /** Counts a change, and returns the change of the number of living objects. */
       apply(place, counts) {
         const change = this.changes[place];
         const old = this.lives.before[change];
@@ -2403,7 +2403,7 @@ extension ReportAssets {
         return (level !== noLevel ? 1 : 0) - (old !== noLevel ? 1 : 0);
       }
 
-      /** What is alive before the change at a place. */
+      /** Returns the living objects before the change at a position. */
       at(place) {
         const block = Math.floor(place / countBlock);
         const counts = this.before.slice(block * levelCount, (block + 1) * levelCount);
@@ -2411,12 +2411,12 @@ extension ReportAssets {
         return counts;
       }
 
-      /** What is alive at a value of an axis. */
+      /** Returns the living objects at a value of an axis. */
       atValue(axis, value) { return this.at(firstAbove(this.values[axis], value)); }
 
       /**
-       * The columns between values that grow: the counts at the moment with most objects, its total, and the least. The moments of
-       * a column are its beginning and each change in it.
+       * Computes the columns between increasing values: the counts at the moment with the most objects, their total, and the
+       * minimum. The moments of a column are its beginning and each change in it.
        */
       columns(axis, bounds) {
         const size = bounds.length - 1;
@@ -2432,7 +2432,7 @@ extension ReportAssets {
         return result;
       }
 
-      /** Goes through the changes up to a place, in blocks where it can. */
+      /** Processes the changes up to a position, in whole blocks if possible. */
       fillColumn(state, end, column, { counts: best, totals, least: leasts }) {
         const { counts } = state;
         const first = column * levelCount;
@@ -2469,10 +2469,10 @@ extension ReportAssets {
       for (let level = 0; level < levelCount; level++) to[place + level] = from[start + level];
     }
 
-    /** The first place in sorted numbers whose number is greater. */
+    /** Returns the first position in sorted numbers with a greater number. */
     function firstAbove(numbers, number) { return lastAtMost(numbers, number, 0, numbers.length) + 1; }
 
-    /** The first place from another one on whose number is not less. */
+    /** Returns the first position, from a given position on, with a number that is not less. */
     function firstFrom(numbers, number, place) {
       let step = 1;
       let low = place;
@@ -2527,7 +2527,7 @@ extension ReportAssets {
         for (let place = 0; place < late.length; place += 2) this.late.push({ object: late[place], time: late[place + 1] });
       }
 
-      /** Adds a change before all others for each object that is older than the trace, and one where a grace period is over. */
+      /** Adds an initial change for each object that is older than the trace, and a change at the end of each grace period. */
       readChanges(data) {
         const older = [];
         for (let object = 0; object < this.count; object++) if (this.initial[object]) older.push(object);
@@ -2557,7 +2557,7 @@ extension ReportAssets {
         this.changes = next;
       }
 
-      /** The level before and after each change. */
+      /** Computes the level before and after each change. */
       setLevels() {
         this.level = new Uint8Array(this.changes);
         this.before = new Uint8Array(this.changes);
@@ -2579,8 +2579,8 @@ extension ReportAssets {
       // MARK: Lanes and order
 
       /**
-       * Orders objects by type, lane and birth, and their changes likewise: those of an object, and those of a lane, are next to
-       * each other. An object takes the first free lane, so there are as many lanes as objects are alive at once.
+       * Sorts the objects and their changes by type, lane, and creation: the changes of an object, and the changes of a lane, are
+       * adjacent. An object uses the first free lane, so the number of lanes is the maximum number of living objects.
        */
       arrange() {
         const rank = this.takeLanes();
@@ -2627,7 +2627,7 @@ extension ReportAssets {
         return rank;
       }
 
-      /** What each type has: its objects, lanes, and changes, and what is alive at the end. */
+      /** Collects the objects, lanes, and changes of each type, and its living objects at the end. */
       noteKinds() {
         for (const kind of this.kinds) Object.assign(kind, { first: 0, objects: 0, lanes: 0, leaked: [], ends: new Map(), alive: 0, onScreen: 0, firstEvent: Infinity });
         this.byBirth.forEach((object, place) => {
@@ -2653,13 +2653,13 @@ extension ReportAssets {
         this.counts = new Map();
       }
 
-      /** The numbers of a type in columns; of all types for null. */
+      /** Returns the numbers of a type in columns, or of all types for null. */
       countsOf(kind) {
         if (!this.counts.has(kind)) this.counts.set(kind, new LifeCounts(this, kind));
         return this.counts.get(kind);
       }
 
-      /** The changes of level of a type in order; of all types for null. */
+      /** Returns the level changes of a type in order, or of all types for null. */
       changesOf(kind) {
         if (!this.byKind) {
           this.kindStart = new Uint32Array(this.kinds.length + 1);
@@ -2685,7 +2685,7 @@ extension ReportAssets {
         return { time: Math.max(this.time[first], this.from[0]), event: Math.max(this.event[first], this.from[1]) };
       }
 
-      /** The last change up to the end of the axis. */
+      /** Returns the last change up to the end of the axis. */
       lastChange(object) {
         const place = this.place[object];
         let last = this.start[place + 1] - 1;
@@ -2693,7 +2693,7 @@ extension ReportAssets {
         return this.own.change[last];
       }
 
-      /** The state at the end in words, or null for an object that is gone. */
+      /** Returns the name of the state at the end, or null for a deallocated object. */
       endState(object) {
         const change = this.lastChange(object);
         if (this.level[change] === noLevel) return null;
@@ -2708,7 +2708,7 @@ extension ReportAssets {
 
       isOlder(object) { return this.initial[object] > 0; }
 
-      /** What a change leads to, in words. */
+      /** Returns the name of the state after a change. */
       wordOf(change) {
         const level = this.level[change];
         if (level === leakedLevel) return "leaked";
@@ -2718,7 +2718,7 @@ extension ReportAssets {
         return state < 0 ? "state unknown" : this.kinds[this.kind[this.object[change]]].words[state] ?? "state unknown";
       }
 
-      /** Its name, or nothing. */
+      /** Returns an object's name, or null. */
       nameOf(object) { return this.name[object] ? this.trace.texts[this.name[object] - 1] : null; }
 
       labelOf(object) { return this.nameOf(object) ?? `#${this.id[object]}`; }
@@ -2728,7 +2728,7 @@ extension ReportAssets {
         return name === null ? `${type} #${this.id[object]}` : `${name} (${type} #${this.id[object]})`;
       }
 
-      /** The objects with a number; numbers may be used again. */
+      /** Returns the objects with a number. Numbers can be reused. */
       withID(id) {
         if (!this.ids) {
           this.ids = new Map();
@@ -2740,13 +2740,13 @@ extension ReportAssets {
         return this.ids.get(id) ?? [];
       }
 
-      /** The object that had a number at an event. */
+      /** Returns the object that had a number at an event. */
       objectAt(id, event) {
         const objects = this.withID(id);
         return objects.findLast((object) => this.birthOf(object).event <= event) ?? objects[0];
       }
 
-      /** The stretches of a life, one for each change of its level or state. */
+      /** Returns the parts of a life, one for each change of level or state. */
       bandsOf(object) {
         const place = this.place[object];
         const bands = [];
@@ -2762,13 +2762,13 @@ extension ReportAssets {
           else bands.push({ word, level: this.level[change], from, to: null });
         }
         for (const band of bands) band.to ??= { time: this.to[0], event: this.to[1] };
-        // What was over before a selection begins has no length.
+        // Parts that ended before the beginning of a selection have no length.
         const seen = bands.filter((band, index) => index === bands.length - 1 || band.to.event > this.from[1] || band.to.time > this.from[0]);
         seen.end = bands.end;
         return seen;
       }
 
-      /** The longest stretches of time in which nothing changes, as a picture of the trace cuts them. */
+      /** Returns the longest pauses without changes, which a picture of the trace also cuts. */
       get cuts() { return this.knownCuts ??= this.findCuts(); }
 
       findCuts() {
@@ -2800,7 +2800,7 @@ extension ReportAssets {
       }
     }
 
-    /** The lanes that are free, the first one on top of a heap. */
+    /** The free lanes, as a heap with the first free lane at the top. */
     class FreeLanes {
       constructor() {
         this.heap = [];
@@ -2840,7 +2840,7 @@ extension ReportAssets {
 
     // MARK: Columns of numbers
 
-    /** Unpacks numbers of seven bits per byte, the lowest first. */
+    /** Unpacks numbers with seven bits per byte, lowest bits first. */
     function unpackNumbers(text) {
       const bytes = atob(text);
       let count = 0;
@@ -2860,7 +2860,7 @@ extension ReportAssets {
       return numbers;
     }
 
-    /** Unpacks differences: even ones are added, odd ones subtracted. */
+    /** Unpacks differences: even numbers are added, and odd numbers are subtracted. */
     function unpackDifferences(text) {
       return unpackNumbers(text).map((number) => (number % 2 ? -(number + 1) / 2 : number / 2));
     }
@@ -2870,7 +2870,7 @@ extension ReportAssets {
       return numbers;
     }
 
-    /** The last place in a part of sorted numbers whose number is not greater; the beginning less one if there is none. */
+    /** Returns the last position in a part of sorted numbers with a number that is not greater, or the position before the part. */
     function lastAtMost(numbers, number, low, high) {
       while (low < high) {
         const middle = (low + high) >> 1;
@@ -2879,7 +2879,7 @@ extension ReportAssets {
       return low - 1;
     }
 
-    /** Which levels occur, as bits: of each change, of each 16, of each 256, and so on. */
+    /** The levels that occur, as bits: for each change, for every 16 changes, for every 256 changes, and so on. */
     function makeMasks(levels) {
       const masks = [Uint8Array.from(levels, (level) => (level === noLevel ? 0 : 1 << level))];
       while (masks.at(-1).length > 16) {
@@ -2891,7 +2891,7 @@ extension ReportAssets {
       return masks;
     }
 
-    /** The strongest level in a part of the changes, or -1. */
+    /** Returns the strongest level in a part of the changes, or -1. */
     function strongestLevel(masks, from, to) {
       let found = 0;
       for (let depth = 0; from < to; depth++) {
@@ -2906,7 +2906,7 @@ extension ReportAssets {
       }
       return found ? 31 - Math.clz32(found) : -1;
     }
-    // The head of the picture of lives: how much is alive, marks, and the axis; and the pauses that are cut.
+    // The head of the lives diagram: the number of living objects, marks, the axis, and cut pauses.
 
     class LifeHead {
       constructor(chart) { this.chart = chart; }
@@ -2936,7 +2936,7 @@ extension ReportAssets {
         }
       }
 
-      /** How much is alive over the whole length, and which part of it is seen. */
+      /** Draws the number of living objects over the whole length, and the visible part. */
       drawStrip() {
         const { context, colors, view } = this.chart;
         const { scale } = view;
@@ -2981,7 +2981,7 @@ extension ReportAssets {
         if (!this.chart.isNarrow && isAlone) this.chart.write("alive", 12, (top + bottom) / 2 + 1, 60, { font: lifeSmallFont, color: colors.muted });
       }
 
-      /** The marks that are seen: places and texts. */
+      /** Returns the positions and texts of the visible marks. */
       marks() {
         const { view } = this.chart;
         const lives = view.traces.length === 1 ? view.traces[0] : null;
@@ -3006,7 +3006,7 @@ extension ReportAssets {
         }
       }
 
-      /** Texts in the first tier with room, from left to right; the others are lines only. No line crosses a text. */
+      /** Places texts in the first tier with space, from left to right. The other marks are only lines. No line crosses a text. */
       drawMarkTexts() {
         const { colors } = this.chart;
         const free = new Array(this.chart.tiers).fill(this.chart.gutter);
@@ -3032,25 +3032,7 @@ extension ReportAssets {
         }
       }
 
-      /** A line from which on the page does not contain changes of state, because there are too many. */
-      drawExcess() {
-        const { context, colors, view } = this.chart;
-        const lives = view.traces.length === 1 ? view.traces[0] : null;
-        if (!lives?.excess) return;
-        const x = this.chart.x(lives, lives.excessFrom[view.scale.axis === "time" ? 0 : 1]);
-        const [left, right] = [this.chart.gutter, this.chart.gutter + this.chart.fieldWidth];
-        if (x < left || x > right) return;
-        context.strokeStyle = colors.warning;
-        context.lineWidth = 1;
-        context.setLineDash([4, 3]);
-        context.beginPath();
-        context.moveTo(Math.round(x) + 0.5, this.chart.headHeight);
-        context.lineTo(Math.round(x) + 0.5, this.chart.height);
-        context.stroke();
-        context.setLineDash([]);
-      }
-
-      /** Torn edges where a pause is cut, with its length. */
+      /** Draws torn edges where a pause is cut, and the length of the pause. */
       drawCuts() {
         const { context, colors, view } = this.chart;
         for (const cut of view.scale.cuts) {
@@ -3076,7 +3058,7 @@ extension ReportAssets {
         }
       }
     }
-    // Mouse and touch in the picture of lives: drag to move, drag in the strip or with Shift to select a part, click to choose.
+    // Mouse and touch in the lives diagram: drag to move, drag in the strip or with Shift to select a part, click to select.
 
     class LifePointer {
       constructor(lives) {
@@ -3211,7 +3193,7 @@ extension ReportAssets {
         lives.tip.style.transform = `translate(${Math.max(4, left)}px, ${Math.max(2, top)}px)`;
       }
 
-      /** The mark near a place, which may have no room for its text. */
+      /** Returns the mark near a position. Its text may not be shown. */
       markLines(x) {
         const near = this.lives.chart.head.marks().filter((mark) => Math.abs(mark.x - x) < 5);
         return near.length ? [...near.slice(0, 5).map((mark) => mark.text), ...(near.length > 5 ? [`and ${formatCount(near.length - 5)} more`] : [])] : null;
@@ -3231,7 +3213,7 @@ extension ReportAssets {
           `${momentText("time", band.from, lives)} to ${momentText("time", band.to, lives)}, events #${band.from.event} to #${band.to.event}`];
       }
 
-      /** How many objects of a type are alive at a moment, by state. */
+      /** Counts the living objects of a type at a moment, by state. */
       linesOfArea(lives, kind, x) {
         const value = this.lives.chart.valueAt(lives, x);
         const counts = lives.countsOf(kind).atValue(this.lives.axis, value);
@@ -3242,15 +3224,15 @@ extension ReportAssets {
         return [`${kind.type}: ${formatCount(total)} alive at ${moment}`, ...areaOrder.filter((level) => counts[level]).map((level) => `${formatCount(counts[level])} ${words(level)}`)];
       }
     }
-    // What is below each other in the picture of lives: traces, types, and objects. Heights are computed for groups, not for
-    // objects, so a hundred thousand objects cost nothing until they are seen.
+    // The rows of the lives diagram: traces, types, and objects. Heights are computed for groups, not for
+    // objects, so a hundred thousand objects cost nothing until they are visible.
 
     const lifeForms = ["rows", "lanes", "counts"];
     const mostOwnRows = 12;
     const mostOwnLanes = 24;
     const leakRows = 3;
 
-    /** Heights, wide and narrow: in a narrow picture names are above the bands, which have its whole width. */
+    /** The heights in wide and narrow pictures. In a narrow picture, names are above the bands, which use the whole width. */
     const lifeSizes = {
       wide: { title: 20, head: 16, row: 16, band: 12.8, top: 0, lane: 10, laneBand: 9.2, area: 64, least: 42, gap: 6 },
       narrow: { title: 20, head: 18, row: 29, band: 12.8, top: 14, lane: 10, laneBand: 9.2, area: 56, least: 0, gap: 8 },
@@ -3258,8 +3240,8 @@ extension ReportAssets {
 
     class LifeRows {
       /**
-       * `forms` has the forms that a reader chose, by trace and type; `matches` says for each object whether it is shown, or is null;
-       * a chosen object has a row also where its type is counted.
+       * `forms` has the forms that the user selected, by trace and type. `matches` contains whether each object is shown, or is
+       * null. A selected object has a row even if its type is drawn as counts.
        */
       constructor(traces, { isNarrow, forms, matches, chosen, showsTitles }) {
         this.sizes = isNarrow ? lifeSizes.narrow : lifeSizes.wide;
@@ -3301,7 +3283,7 @@ extension ReportAssets {
 
       usualForm(kind) { return kind.objects <= mostOwnRows ? "rows" : kind.lanes <= mostOwnLanes ? "lanes" : "counts"; }
 
-      /** The groups between two heights. */
+      /** Returns the groups between two vertical positions. */
       between(top, bottom) {
         let [low, high] = [0, this.groups.length];
         while (low < high) {
@@ -3315,7 +3297,7 @@ extension ReportAssets {
 
       groupAt(height) { return this.between(height, height).find((group) => height < group.top + group.height) ?? null; }
 
-      /** Where an object is: its group and its height from the top, or null. */
+      /** Returns the group of an object and its distance from the top, or null. */
       placeOf(lives, object) {
         const group = this.groups.find((one) => one.lives === lives && one.kind?.index === lives.kind[object]);
         if (!group) return null;
@@ -3328,12 +3310,12 @@ extension ReportAssets {
         return { group, top: group.top + above + index * sizes.row, height: sizes.row };
       }
     }
-    // Where values of an axis are in the picture of lives: to scale, with long pauses cut. The axis begins where each trace begins.
+    // The scale of the lives diagram, in which long pauses are cut. The axis begins at the beginning of each trace.
 
     const mostCutShare = 0.025;
 
     class LifeScale {
-      /** All traces share the axis of the longest. */
+      /** All traces share the axis of the longest trace. */
       constructor(traces, axis) {
         this.axis = axis;
         const index = axis === "time" ? 0 : 1;
@@ -3345,14 +3327,14 @@ extension ReportAssets {
         [this.width, this.left, this.right] = [100, ...this.bounds];
       }
 
-      /** The first value of a trace. */
+      /** Returns the first value of a trace. */
       startOf(lives) { return lives.from[this.axis === "time" ? 0 : 1]; }
 
       endOf(lives) { return lives.to[this.axis === "time" ? 0 : 1]; }
 
       valueOf(moment) { return this.axis === "time" ? moment.time : moment.event; }
 
-      /** The place on the axis of a value from the beginning, in units in which a cut pause is short. */
+      /** Returns the position of a value on the axis, in units in which a cut pause is short. */
       unit(value) {
         let unit = value;
         for (const cut of this.cuts) {
@@ -3384,7 +3366,7 @@ extension ReportAssets {
 
       get shortest() { return this.axis === "time" ? 20 : 3; }
 
-      /** Shows from one value to another. */
+      /** Shows the part between two values. */
       show(from, to) {
         const middle = (this.unit(from) + this.unit(to)) / 2;
         const length = Math.min(Math.max(this.unit(to) - this.unit(from), this.shortest), this.bounds[1]);
@@ -3413,7 +3395,7 @@ extension ReportAssets {
         this.right = this.left + length;
       }
 
-      /** Moves just as far as a value needs to be seen. */
+      /** Moves as little as possible to make a value visible. */
       reveal(value) {
         const [unit, length] = [this.unit(value), this.right - this.left];
         if (unit >= this.left && unit <= this.right) return;
@@ -3422,7 +3404,7 @@ extension ReportAssets {
         this.clamp();
       }
 
-      /** The ticks that are seen, with their texts. */
+      /** Returns the visible ticks with their texts. */
       ticks(lives, isCounted, distance) {
         const isEvents = this.axis === "events";
         const size = !isEvents && isCounted ? stepLength : 1;
@@ -3455,14 +3437,14 @@ extension ReportAssets {
         return ticks;
       }
     }
-    // The list of events: a table of which only the rows in sight exist, so that its length costs nothing.
+    // The list of events: a table in which only visible rows exist, so that its length costs nothing.
 
     const rowHeight = 22;
-    // Browsers draw nothing below a height of some ten million pixels; a longer list scrolls faster than the finger.
+    // Browsers draw nothing beyond a height of about ten million pixels, so a longer list scrolls faster than the finger.
     const tallest = 8_000_000;
 
     class EventList {
-      /** `onselect` is told of a row that the user chooses. */
+      /** Calls `onselect` when the user selects a row. */
       constructor(report, onselect) {
         this.report = report;
         this.onselect = onselect;
@@ -3497,7 +3479,7 @@ extension ReportAssets {
         this.draw();
       }
 
-      /** How far the list can scroll, and how many rows that are. */
+      /** The scroll range in pixels. */
       get travel() { return Math.max(0, this.height - this.scroller.clientHeight); }
 
       get isCompressed() { return this.rows.length * rowHeight > tallest; }
@@ -3549,7 +3531,7 @@ extension ReportAssets {
         if (row) this.onselect(Number(row.dataset.row));
       }
 
-      /** Marks a row and the spans around it, and brings it into sight. */
+      /** Marks a row and the spans around it, and makes the row visible. */
       choose(row) {
         this.cursor = row;
         this.around = row < 0 ? null : new Set(callersOf(this.trace, row));
@@ -3568,14 +3550,14 @@ extension ReportAssets {
       }
     }
 
-    /** The class of a kind of subjects, of which there are four colors. */
+    /** Returns the CSS class of a kind of subject; there are four colors. */
     function kindClass(kind) {
       if (kind === "controller") return "controller";
       if (kind === "view" || kind === "control") return "view";
       if (kind === "application" || kind === "window" || kind === "scene") return "host";
       return kind ? "other" : "none";
     }
-    // The first thing that one sees: what lived when, in which state, and what is still there.
+    // The first view: which objects existed when, their states, and which objects are still alive.
 
     const tallestLives = 0.62;
     const mostStoryBands = 200;
@@ -3590,7 +3572,7 @@ extension ReportAssets {
         this.chosen = null;
         if (!this.traces.some((trace) => trace.lives.count)) return;
         this.badges = new LifeBadges(report);
-        this.canvas = make("canvas", { class: "lives-canvas", tabindex: 0, role: "img", "aria-describedby": "lives-facts lives-keys", "aria-label": "Lives; the table below has the same content" });
+        this.canvas = make("canvas", { class: "lives-canvas", tabindex: 0, role: "img", "aria-describedby": "lives-facts lives-keys", "aria-label": "Lives diagram; the table below has the same content" });
         this.chart = new LifeChart(this.canvas, app.colors);
         this.spacer = make("div");
         this.scroller = make("div", { class: "lives-scroller", onscroll: () => this.draw() }, this.canvas, this.spacer);
@@ -3626,9 +3608,9 @@ extension ReportAssets {
             makeButton("Fit", "Fit all (0)", () => this.fit())));
       }
 
-      // MARK: What is shown
+      // MARK: Contents
 
-      /** Shows one trace by its position, or all of them. */
+      /** Shows the trace at a position, or all traces. */
       showTraces(value) {
         this.shownTraces = value;
         if (this.select) this.select.value = value;
@@ -3670,7 +3652,7 @@ extension ReportAssets {
         this.note.hidden = false;
       }
 
-      /** What the levels mean, for each model that occurs. */
+      /** Creates the legend of levels for each model that occurs. */
       makeLegend() {
         const models = new Map();
         for (const lives of this.lives) {
@@ -3712,7 +3694,7 @@ extension ReportAssets {
         const height = Math.min(whole, Math.max(260, Math.round(window.innerHeight * tallestLives)));
         this.scroller.style.height = `${height}px`;
         this.canvas.style.height = `${height}px`;
-        // Browsers have a greatest height.
+        // Browsers limit the height of a canvas.
         this.spacer.style.height = `${Math.min(whole - height, 15_000_000)}px`;
         this.draw();
       }
@@ -3742,7 +3724,7 @@ extension ReportAssets {
 
       get top() { return this.scroller.scrollTop; }
 
-      /** How much is alive over the whole length of a trace. */
+      /** Counts the living objects over the whole length of a trace. */
       stripColumns(size) {
         if (this.stripCache?.size === size) return this.stripCache.columns;
         const [lives] = this.lives;
@@ -3752,7 +3734,7 @@ extension ReportAssets {
         return this.stripCache.columns;
       }
 
-      /** The next form of a type: rows, lanes, or counts. */
+      /** Shows a type in its next form: rows, lanes, or counts. */
       turn(group) {
         const { lives, kind } = group;
         const shown = kind.lanes > 2000 ? ["rows", "counts"] : kind.objects === 1 ? ["rows"] : lifeForms;
@@ -3775,7 +3757,7 @@ extension ReportAssets {
         this.draw();
       }
 
-      /** Shows from one moment to another, as an address does. */
+      /** Shows the part between two moments of an address. */
       showRange(from, to) {
         const start = this.scale.startOf(this.lives[0]);
         this.scale.show((from ?? start) - start, (to ?? this.scale.endOf(this.lives[0])) - start);
@@ -3789,7 +3771,7 @@ extension ReportAssets {
         else if (place.top + place.height > this.top + room) this.scroller.scrollTop = place.top + place.height - room + 8;
       }
 
-      // MARK: The chosen object
+      // MARK: The Selected Object
 
       choose(lives, object, { isByUser = true } = {}) {
         const hadRow = this.chosen;
@@ -3826,7 +3808,7 @@ extension ReportAssets {
         return [lives.fullLabelOf(object), state === null ? "released" : state, `${formatCount(index)} of ${formatCount(kind.objects)}`, found ? plural(found, "finding") : ""].filter(Boolean).join(", ");
       }
 
-      /** The states of the chosen object with links to their events, and its findings. */
+      /** Shows the states of the selected object with links to their events, and its findings. */
       showStory() {
         const { lives, object } = this.chosen;
         const bands = lives.bandsOf(object);
@@ -3881,7 +3863,7 @@ extension ReportAssets {
         action();
       }
 
-      /** Goes to another object in the order of the picture. */
+      /** Selects another object in the order of the picture. */
       stepObject(by) {
         const groups = this.rows.groups.filter((group) => group.objects);
         if (!groups.length) return;
@@ -3912,7 +3894,7 @@ extension ReportAssets {
 
       // MARK: Tables
 
-      /** The facts of the picture by type, for those who do not see it. */
+      /** Creates a table with the facts of the picture by type, for screen readers. */
       showTable() {
         if (!this.table.open) return;
         const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
@@ -3927,7 +3909,7 @@ extension ReportAssets {
       }
     }
 
-    /** The findings about each object, with the numbers of their mistakes. */
+    /** Returns the findings about each object, with the numbers of their mistakes. */
     class LifeBadges {
       constructor(report) {
         this.byTrace = new Map();
@@ -3950,7 +3932,7 @@ extension ReportAssets {
         for (const objects of this.byTrace.values()) for (const badges of objects.values()) badges.sort((one, other) => one.at.event - other.at.event);
       }
 
-      /** A leak is shown where the red begins. */
+      /** Returns the moment of a finding. A leak is shown where the red part begins. */
       place(lives, object, finding, event) {
         if (finding.isLeak && lives.leakEvent[object] < Infinity) return { time: lives.leakTime[object], event: lives.leakEvent[object] };
         const change = firstAtLeast(lives.event.subarray(0, lives.changes), event);
@@ -3963,11 +3945,11 @@ extension ReportAssets {
       objectsOf(lives) { return this.byTrace.get(lives)?.keys() ?? []; }
     }
 
-    /** A moment in an address: a time with its unit, or the number of an event. */
+    /** Returns a moment as text for an address: a time with its unit, or an event number. */
     function placeText(axis, value) {
       return axis === "time" ? `${Number((Math.max(0, value) / 1e9).toFixed(6))}s` : String(Math.max(0, Math.round(value)));
     }
-    // Events in words: the table of the trace schema, which comes with the data.
+    // Event texts, from the table of the trace schema in the data.
 
     class Narration {
       constructor(data) {
@@ -3977,7 +3959,7 @@ extension ReportAssets {
         this.omitsSuper = new Set(data.omitsSuper);
       }
 
-      /** What happened, and the attributes that this text contains. `show` makes text of a value. */
+      /** Returns the text of an event, and the attributes in this text. `show` formats a value. */
       label(name, isInstant, attributes, show) {
         const template = isInstant ? this.labels.get(name) : undefined;
         if (template !== undefined) {
@@ -3989,7 +3971,7 @@ extension ReportAssets {
         return { text: `${name}(${show(other, attributes.get(other))})`, keys: new Set([other]) };
       }
 
-      /** What an attribute says, or an empty text when it says nothing. */
+      /** Returns the text of an attribute, or an empty text. */
       detail(name, key, value, show, attributes) {
         if (key === "super" && this.omitsSuper.has(name)) return "";
         const template = this.templates.get(key);
@@ -3998,14 +3980,14 @@ extension ReportAssets {
       }
     }
 
-    /** The key of the other subject of an event, or undefined. */
+    /** Returns the key of the other subject of an event, or undefined. */
     function otherKey(valueOf) {
       return ["to", "from"].find((key) => typeof valueOf(key) === "number");
     }
 
     /**
-     * Fills the places of a template; an optional group without its value is left out. Nothing is emphasized. Also returns the
-     * keys of the places that the text contains.
+     * Fills the placeholders of a template. An optional group without a value is omitted. Nothing is emphasized. Also returns
+     * the keys of the placeholders in the text.
      */
     function filledTemplate(template, valueOf, show) {
       let place = 0;
@@ -4040,14 +4022,14 @@ extension ReportAssets {
       return { text, keys: new Set(keys.filter((key) => key !== undefined)) };
     }
 
-    /** The key of a place, or undefined when it names the other subject and there is none. */
+    /** Returns the key of a placeholder, or undefined if it names the other subject, but there is none. */
     function keyOf(form, valueOf) {
       const [, name] = form.match(/^(\w+)/) ?? [];
       return name === "other" ? otherKey(valueOf) : name;
     }
 
     /**
-     * The text of a place, or null when its attribute is missing or its condition does not hold: `key`, `key|words`,
+     * Returns the text of a placeholder, or null if its attribute is missing or its condition is false: `key`, `key|words`,
      * `key?yes|no`, `key=text?yes|no`, `key?yes`, `key=text?yes`; `other` is the key of the other subject.
      */
     function filledPlace(place, valueOf, show) {
@@ -4062,9 +4044,9 @@ extension ReportAssets {
       const [yes, no = null] = place.slice(question + 1).split("|");
       return valueOf(key) === (expected ?? true) ? yes : no;
     }
-    // The first thing that one sees: what was traced, and what was found.
+    // The overview: the traced objects and the findings.
 
-    // With more mistakes than this, those of one rule are folded.
+    // With more mistakes, the mistakes of one rule are folded.
     const mostFindings = 12;
     const shownPerRule = 3;
 
@@ -4091,7 +4073,7 @@ extension ReportAssets {
           make("dt", {}, `${noun}${number === 1 ? "" : "s"}${times(severity, number)}`), make("dd", {}, formatCount(number)))));
       }
 
-      /** The number of controllers; in programs without any, the most frequent kinds of objects. */
+      /** Counts the controllers or, in programs without controllers, the objects of the most frequent kinds. */
       makeKinds() {
         const counts = new Map();
         for (const type of this.app.report.types) counts.set(type.kind, (counts.get(type.kind) ?? 0) + type.instances);
@@ -4100,7 +4082,7 @@ extension ReportAssets {
         return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 3);
       }
 
-      /** What a reader must know before he trusts the page. */
+      /** Lists the limits of the data, such as missing events. */
       makeNotes() {
         const { report } = this.app;
         const notes = [];
@@ -4143,7 +4125,7 @@ extension ReportAssets {
             make("ul", {}, report.gone.map((entry) => make("li", {}, `${entry.rule} about ${entry.type}`)))) : null);
       }
 
-      /** Of many mistakes of one rule the first ones; the others are folded below them. */
+      /** Shows the first mistakes of a rule. If there are many, the other mistakes are folded below them. */
       makeCounted(groups) {
         if (groups.length <= mostFindings) return groups.map((group) => this.makeFinding(group));
         const byRule = new Map();
@@ -4158,7 +4140,7 @@ extension ReportAssets {
         ]);
       }
 
-      /** The findings of one mistake are one to a reader: the first one, and the others. */
+      /** Shows the findings of one mistake together: the first finding, and links to the others. */
       groups() {
         const { report } = this.app;
         return report.groups.map(([first, ...others], index) => ({ ...report.findings[first], number: index + 1, others: others.map((position) => report.findings[position]) }));
@@ -4189,7 +4171,7 @@ extension ReportAssets {
           `#${sequence} `, make("span", {}, `${subjectText(trace, row)} ${eventText(this.app.report, trace, row)}${isEnd ? " ends" : ""}`));
       }
 
-      /** The chain of references that keeps a leaked object, when the trace has one. */
+      /** Shows the chain of references that keeps a leaked object alive, if the trace contains it. */
       makeHolders(finding) {
         const { report } = this.app;
         const trace = report.traces[finding.trace];
@@ -4201,7 +4183,7 @@ extension ReportAssets {
         return null;
       }
 
-      /** The picture of what keeps the leaked objects of a mistake alive. */
+      /** Shows the retention diagram of the leaked objects of a mistake. */
       makeWhy(group) {
         const picture = group.why ? document.getElementById(group.why) : null;
         return picture && make("details", { class: "why-alive", open: true }, make("summary", {}, "Why alive"), picture);
@@ -4216,7 +4198,7 @@ extension ReportAssets {
             group.others.length > 200 ? make("li", {}, `and ${formatCount(group.others.length - 200)} more`) : null));
       }
 
-      // MARK: Traces and types
+      // MARK: Traces and Types
 
       makeTraces() {
         const { report } = this.app;
@@ -4241,14 +4223,14 @@ extension ReportAssets {
       }
     }
 
-    /** A table; columns whose first cell is a number stand to the right. */
+    /** Creates a table. Columns whose first cell is a number are aligned on the right. */
     function makeTable(titles, rows) {
       const isNumber = titles.map((_, index) => rows.length > 0 && typeof rows[0][index] === "string" && /^[\d,.]+( (ns|µs|ms|s|steps?))?$/.test(rows[0][index]));
       return make("div", { class: "table-box", tabindex: 0, role: "region", "aria-label": titles[0] }, make("table", {},
         make("thead", {}, make("tr", {}, titles.map((title, index) => make("th", { scope: "col", class: isNumber[index] ? "n" : null }, title)))),
         make("tbody", {}, rows.map((cells) => make("tr", {}, cells.map((cell, index) => make("td", { class: isNumber[index] ? "n" : null }, cell)))))));
     }
-    // One trace on the screen: its timeline, its list of events, the replay, and what is known of the selected event.
+    // One trace on the screen: its timeline, list of events, replay, and the details of the selected event.
 
     class Pane {
       constructor(app, position) {
@@ -4286,7 +4268,7 @@ extension ReportAssets {
         this.choose(-1);
       }
 
-      // MARK: What is shown
+      // MARK: Contents
 
       applyFilter() {
         this.rows = this.app.filter.rowsOf(this.trace);
@@ -4307,7 +4289,7 @@ extension ReportAssets {
         this.draw();
       }
 
-      /** A trace in the menu, with what was found; the one with the worst findings is marked. */
+      /** Creates the menu entry of a trace, with its findings. The trace with the worst findings is marked. */
       menuText(trace) {
         const { report, app } = this;
         const found = report.findingsText(trace);
@@ -4345,9 +4327,9 @@ extension ReportAssets {
         this.chart.draw({ report, trace, lanes, viewport, cursor, found, cursorPlace, isReplaying: this.transport.isPlaying });
       }
 
-      // MARK: The selected event
+      // MARK: The Selected Event
 
-      /** Chooses a row, -1 for none; all that shows it follows. */
+      /** Selects a row, or none for -1, and updates all views. */
       choose(row, { byUser = false } = {}) {
         this.cursor = row;
         if (row >= 0) this.bringIntoSight(row);
@@ -4374,14 +4356,14 @@ extension ReportAssets {
         if (below > viewport.top) viewport.top = below + 4;
       }
 
-      /** The place of the chosen row among those shown; between two when it is not shown. */
+      /** Returns the position of the selected row among the shown rows, or between two positions if it is not shown. */
       get index() { return this.cursor < 0 ? -1 : firstAtLeast(this.rows, this.cursor); }
 
       get isAtEnd() { return this.rows.length === 0 || this.index >= this.rows.length - 1; }
 
       showPosition() { this.transport.show(this.rows[this.index] === this.cursor ? this.index : -1, this.rows.length); }
 
-      /** Goes to a place among the rows that are shown. */
+      /** Selects the row at a position among the shown rows. */
       goTo(index) {
         if (!this.rows.length) return;
         this.choose(this.rows[Math.min(Math.max(index, 0), this.rows.length - 1)]);
@@ -4394,7 +4376,7 @@ extension ReportAssets {
         this.goTo(isBetween && by > 0 ? index + by - 1 : index + by);
       }
 
-      /** Goes to the next of some rows behind the chosen one, or the one before, round the end. */
+      /** Selects the next or the previous of some rows, and continues at the other end. */
       stepAmong(rows, by) {
         if (!rows.length) return this.app.tell("No matches");
         const index = firstAtLeast(rows, this.cursor);
@@ -4414,7 +4396,7 @@ extension ReportAssets {
         this.draw();
       }
     }
-    // The mouse, the pen and the finger on a timeline.
+    // Mouse, pen, and touch in a timeline.
 
     class ChartPointer {
       constructor(pane) {
@@ -4451,7 +4433,7 @@ extension ReportAssets {
         const across = (event.shiftKey ? event.deltaX || event.deltaY : event.deltaX) * pixels;
         const down = event.shiftKey ? 0 : event.deltaY * pixels;
         const top = Math.min(Math.max(0, viewport.top + down), Math.max(0, lanes.height - viewport.height));
-        // At the end of the lanes the page scrolls on.
+        // At the end of the lanes, the page scrolls.
         if (across || top !== viewport.top) event.preventDefault();
         viewport.top = top;
         if (across) viewport.pan(across);
@@ -4514,7 +4496,7 @@ extension ReportAssets {
         pane.tip.style.transform = `translate(${Math.max(4, left)}px, ${Math.max(2, top)}px)`;
       }
     }
-    // All that the data block of the page says.
+    // The data block of the page.
 
     class Report {
       constructor(data) {
@@ -4525,14 +4507,14 @@ extension ReportAssets {
         this.narration = new Narration(data.narration);
         this.attributes = data.attributes.map((list) => this.readAttributes(list));
         this.traces = data.traces.map((trace, position) => new Trace(trace, position, data.texts));
-        /** Whether all times are steps of counted clocks. */
+        /** Whether all times are steps of counting clocks. */
         this.isCounted = this.traces.length > 0 && this.traces.every((trace) => trace.isCounted);
         this.findings.forEach((finding, position) => this.noteFinding(finding, position));
         this.groups.forEach((positions, group) => positions.forEach((position) => { this.findings[position].group = group; }));
         this.typesByName = new Map(this.types.map((type) => [type.name, type]));
       }
 
-      /** Pairs of key and value. */
+      /** Returns pairs of key and value. */
       readAttributes(list) {
         const pairs = [];
         for (let place = 0; place < list.length; place += 2) {
@@ -4553,25 +4535,25 @@ extension ReportAssets {
         }
       }
 
-      /** The attributes of a row: those of its begin, or of its end. */
+      /** Returns the attributes of a row's begin or end. */
       attributesAt(trace, row) { return this.attributes[trace.attributes[row]]; }
 
       endAttributesAt(trace, row) { return this.attributes[trace.endAttributes[row]]; }
 
-      /** The value of an attribute, or undefined. */
+      /** Returns the value of an attribute, or undefined. */
       attribute(trace, row, key) { return this.attributesAt(trace, row).find(([name]) => name === key)?.[1]; }
 
       get isThinned() { return this.traces.some((trace) => trace.count < trace.rowCount); }
 
-      /** How many mistakes there are among the findings that count and that a condition selects. */
+      /** Counts the mistakes among the active findings that satisfy a condition. */
       mistakes(isSelected) {
         return new Set(this.findings.filter((finding) => finding.counts && isSelected(finding)).map((finding) => finding.group)).size;
       }
 
-      /** How many mistakes of a severity there are in a trace. */
+      /** Counts the mistakes of a severity in a trace. */
       countOf(trace, severity) { return this.mistakes((finding) => finding.trace === trace.position && finding.severity === severity); }
 
-      /** The position of the trace with the worst findings, or of the first one when nothing is found. */
+      /** Returns the position of the trace with the worst findings, or of the first trace if there are no findings. */
       get worstPosition() {
         const weights = this.traces.map((trace) => ["error", "warning", "note"].map((severity) => this.countOf(trace, severity)));
         return weights.reduce((worst, weight, position) => {
@@ -4580,13 +4562,13 @@ extension ReportAssets {
         }, 0);
       }
 
-      /** `1 error, 2 warnings`, or nothing. */
+      /** Returns text such as `1 error, 2 warnings`, or an empty text. */
       findingsText(trace) {
         return ["error", "warning", "note"].map((severity) => [this.countOf(trace, severity), severity])
           .filter(([count]) => count).map(([count, severity]) => plural(count, severity)).join(", ");
       }
 
-      /** The worst severity of what is found at a row, or null. */
+      /** Returns the worst severity of the findings at a row, or null. */
       severityAt(trace, row) {
         const positions = trace.findings.get(row);
         if (!positions) return null;
@@ -4595,12 +4577,12 @@ extension ReportAssets {
       }
     }
 
-    /** Controllers first, then what is around them, then what is in them. */
+    /** The order of kinds: controllers, the objects around them, and the objects in them. */
     function sortedTypes(types) {
       const order = ["controller", "host", "other", "view"];
       return [...types].sort((a, b) => order.indexOf(kindClass(a.kind)) - order.indexOf(kindClass(b.kind)));
     }
-    // Controllers at a moment, and who contains, presents and holds whom: worked out from the events up to it.
+    // The controllers at a moment and their containers, presenters, and owners, derived from the events up to that moment.
 
     class Scene {
       constructor(report, trace) {
@@ -4612,7 +4594,7 @@ extension ReportAssets {
         this.rewind();
       }
 
-      /** The rows after which a subject may have moved, so that the others cost nothing. */
+      /** The rows after which a subject may have moved. The other rows cost nothing. */
       readTurns() {
         const { trace } = this;
         const rows = [];
@@ -4626,15 +4608,15 @@ extension ReportAssets {
       rewind() {
         this.next = 0;
         this.row = -1;
-        /** What is known of the living, by their places. */
+        /** The data of the living subjects, by position. */
         this.living = new Map();
-        /** How many of those that go are gone, in their order. */
+        /** The number of removed subjects, in the order of their removal. */
         this.goneCount = 0;
-        /** The places of those that the last step was about. */
+        /** The positions of the subjects of the last step. */
         this.changed = new Set();
       }
 
-      /** Goes to the moment right after a row has begun. */
+      /** Moves to the moment directly after the beginning of a row. */
       moveTo(row) {
         if (row < this.row) this.goBack(row);
         this.changed.clear();
@@ -4650,9 +4632,9 @@ extension ReportAssets {
         this.row = row;
       }
 
-      // MARK: Going back
+      // MARK: Going Back
 
-      /** Keeps a copy of the moment now and then: the more are alive, the more seldom. */
+      /** Stores a copy of the moment at intervals, which are longer if more subjects are alive. */
       remember() {
         const last = this.copies.at(-1);
         if (this.next < (last?.next ?? 0) + 300 + 20 * this.living.size) return;
@@ -4665,9 +4647,9 @@ extension ReportAssets {
         if (copy) Object.assign(this, copy, { living: copyOfBeings(copy.living) });
       }
 
-      // MARK: What a row changes
+      // MARK: Changes by a Row
 
-      /** Who is gone is known even when the page does not hold the event that says so. */
+      /** Removes the subjects that are gone, even if the page does not contain their last events. */
       removeGone(sequence) {
         while (this.goneCount < this.leavers.length && this.leavers[this.goneCount].gone <= sequence) {
           this.remove(this.leavers[this.goneCount++].place);
@@ -4699,7 +4681,7 @@ extension ReportAssets {
         return being;
       }
 
-      /** Puts a subject below another one. */
+      /** Places a subject below another subject. */
       put(place, above, bond) {
         if (place === null || place === above) return;
         const being = this.meet(place);
@@ -4729,7 +4711,7 @@ extension ReportAssets {
         for (const being of this.living.values()) if (being.above === container) being.isSelected = being.place === place;
       }
 
-      /** The controllers, windows and their like as a forest: `{ being, children }`. */
+      /** Returns the controllers, windows, and similar subjects as a forest: `{ being, children }`. */
       forest() {
         const nodes = new Map();
         for (const being of this.living.values()) {
@@ -4744,7 +4726,7 @@ extension ReportAssets {
         return roots;
       }
 
-      /** Whether a subject is below another one, which a damaged trace may turn into a circle. */
+      /** Returns whether a subject is below another subject. In a damaged trace, this relation can be a cycle. */
       isBelow(place, other) {
         for (let steps = 0; place !== null && steps < 1000; steps++) {
           if (place === other) return true;
@@ -4771,7 +4753,7 @@ extension ReportAssets {
       if (leaving) leaving.isLeaving = true;
     };
 
-    /** What an event changes. */
+    /** The changes by each event. */
     const sceneSteps = {
       setRootViewController(scene, being, other) {
         for (const one of [...scene.living.values()]) if (one.above === being.place && one.bond === "root") scene.free(one.place);
@@ -4810,7 +4792,7 @@ extension ReportAssets {
     };
 
     const sceneTurns = new Set([...Object.keys(sceneSteps), ...Object.keys(appearances), "deinit", "released", "releasedLate"]);
-    // The state diagrams of all types, each with its paths as a table for those who do not see it.
+    // The state diagrams of all types, each with its paths as a table for screen readers.
 
     class States {
       constructor(app) {
@@ -4819,13 +4801,13 @@ extension ReportAssets {
           types.length ? [this.makeLegend(types.map(pictureOf).filter(Boolean)), types.map((type) => this.makeType(type, app.report.isCounted))] : make("p", { class: "hint" }, "No type has a state diagram."));
       }
 
-      /** What the signs in the pictures mean, once for all, as far as they occur. */
+      /** Creates the legend of all pictures, with the symbols that occur. */
       makeLegend(pictures) {
         const has = (selector) => pictures.some((picture) => picture.querySelector(selector));
         return make("p", { class: "hint legend" }, [
-          has(".node") && "Filled box: a callback. Empty box: an event without duration.",
-          has(".edge") && "Arrow: the next callback of the same object, how often, and how long after; thicker: more frequent.",
-          has(".edge.mistake") && "Red arrow: a mistake, which its text names. With two heads: a repeated load; with a bar: a callback that the model does not allow; dashed: a leak.",
+          has(".node") && "Filled box: a callback. Empty box: an event without a duration.",
+          has(".edge") && "Arrow: the next callback of the same object, with its count and delay; thicker: more frequent.",
+          has(".edge.mistake") && "Red arrow: a mistake; the text names it. With two heads: a repeated load; with a bar: a callback that the model does not allow; dashed: a leak.",
           has(".node.mistake") && "Box with two red lines: a mistake.",
         ].filter(Boolean).join(" "));
       }
@@ -4841,11 +4823,11 @@ extension ReportAssets {
           picture ?? make("p", { class: "hint" }, type.problem),
           picture && drawn < all ? make("p", { class: "hint" }, `The rarest ${formatCount(all - drawn)} of ${plural(all, "path")} are left out; the table has all.`) : null,
           make("details", {}, make("summary", {}, "Paths as a table"),
-            makeTable(["From", "To", "Times", "Median", "95 %"], type.follows.map(([from, to, count, median, most]) =>
+            makeTable(["From", "To", "Times", "Median", "95%"], type.follows.map(([from, to, count, median, most]) =>
               [from, to, formatCount(count), formatDuration(median ?? 0, isCounted), formatDuration(most ?? 0, isCounted)]))));
       }
     }
-    // Light or dark: as the system wants it, until the user chooses.
+    // The light or dark theme: the system's theme until the user selects one.
 
     const themes = ["auto", "light", "dark"];
 
@@ -4865,7 +4847,7 @@ extension ReportAssets {
         this.button.textContent = { auto: "◐ Auto", light: "☀ Light", dark: "☾ Dark" }[this.name];
         this.button.setAttribute("aria-label", `Colors: ${this.name}; change (D)`);
         this.button.title = this.button.getAttribute("aria-label");
-        // A browser may forbid a file to remember anything.
+        // A browser may not let a file store data.
         try { localStorage.setItem("lifeline-theme", this.name); } catch { this.isForgotten = true; }
         this.onchange();
       }
@@ -4874,7 +4856,7 @@ extension ReportAssets {
         try { return localStorage.getItem("lifeline-theme"); } catch { return null; }
       }
     }
-    // The search, the filters and the buttons above the timeline.
+    // The search, the filters, and the buttons above the timeline.
 
     class Toolbar {
       constructor(app) {
@@ -4908,7 +4890,7 @@ extension ReportAssets {
             report.traces.length > 1 ? makeButton("Compare", "Compare with another trace", () => app.openPane()) : null, this.linked));
       }
 
-      /** On a narrow page the filters would take half of it. */
+      /** Collapses the filters on a narrow page, where they would use half of the height. */
       foldOnNarrowPages() {
         const narrow = window.matchMedia("(max-width: 720px)");
         const follow = () => { this.fold.open = !narrow.matches; };
@@ -4919,12 +4901,12 @@ extension ReportAssets {
       makeInput(placeholder, label, oninput) {
         const input = make("input", { type: "search", placeholder, "aria-label": label, title: label, autocomplete: "off", spellcheck: "false" });
         let timer;
-        // Fast typing filters once.
+        // Fast typing applies the filter once.
         input.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(() => oninput(input.value.trim()), 80); });
         return input;
       }
 
-      /** What the subject's field offers; a long trace has too many to list. */
+      /** The suggestions for the subject. A long trace has too many subjects for a list. */
       makeSubjects() {
         const labels = new Set();
         for (const trace of this.app.report.traces) {
@@ -4961,7 +4943,7 @@ extension ReportAssets {
         this.fold.querySelector("summary").textContent = filters ? `Filters (${filters})` : "Filters";
       }
     }
-    // A trace as the page reads it: its rows in typed arrays. A row is an instant, or a span with its end.
+    // A trace in the page: its rows in typed arrays. A row is an instant, or a span with its end.
 
     const markerSubject = -1;
     const openEnd = -1;
@@ -4978,7 +4960,7 @@ extension ReportAssets {
         this.readSubjects(data.subjects);
         this.nest();
         this.number();
-        /** Positions of findings by row. */
+        /** The positions of findings, by row. */
         this.findings = new Map();
         this.lives = data.lives ? new LifeData(data.lives, this) : null;
       }
@@ -5013,7 +4995,7 @@ extension ReportAssets {
         for (let row = 0; row < this.count; row++) this.subjects[this.subject[row]]?.note(row);
       }
 
-      /** Finds the row around each row: the innermost span of its thread that is open then, or else of its task. */
+      /** Finds the row around each row: the innermost open span of its thread or, if there is none, of its task. */
       nest() {
         this.parent = new Int32Array(this.count).fill(-1);
         this.depth = new Uint16Array(this.count);
@@ -5035,7 +5017,7 @@ extension ReportAssets {
         }
       }
 
-      /** Numbers begins and ends as they came, without the gaps of what the page does not hold. */
+      /** Numbers begins and ends in order, without gaps for events that the page does not contain. */
       number() {
         const moments = new Float64Array(this.count + this.end.reduce((sum, end) => sum + (end > 0 ? 1 : 0), 0));
         moments.set(this.sequence);
@@ -5049,7 +5031,7 @@ extension ReportAssets {
           end > 0 ? firstAtLeast(moments, end) : end === openEnd ? moments.length : this.from[row]);
       }
 
-      /** The row of the event with this number, also when it ends a span; -1 when the page does not hold it. */
+      /** Returns the row of the event with this number, even if it ends a span, or -1 if the page does not contain it. */
       rowOf(sequence) {
         if (!this.rows) {
           this.rows = new Map();
@@ -5061,7 +5043,7 @@ extension ReportAssets {
         return this.rows.get(sequence) ?? -1;
       }
 
-      /** The subject with a number as it was at a row: numbers may be used again in damaged traces. */
+      /** Returns the subject that had a number at a row. In damaged traces, numbers can be reused. */
       memberOf(id, row) {
         const places = this.placesByID.get(id) ?? [];
         const members = places.map((place) => this.subjects[place]);
@@ -5078,11 +5060,11 @@ extension ReportAssets {
 
       endTime(row) { return this.end[row] === openEnd ? this.lastTime : this.time[row] + this.duration[row]; }
 
-      /** The last row that began at or before a time. */
+      /** Returns the last row that began at or before a time. */
       rowAtTime(time) { return Math.max(0, firstAtLeast(this.time, time + 1) - 1); }
     }
 
-    /** An object that a trace tells of. */
+    /** An object in a trace. */
     class Member {
       constructor(id, place, kind, type, name, texts) {
         this.id = id;
@@ -5103,19 +5085,19 @@ extension ReportAssets {
       }
     }
 
-    /** A column of numbers; one number stands for as many as there are rows. */
+    /** Returns a column of numbers. A single number is repeated for all rows. */
     function column(data, count) {
       return Array.isArray(data) ? Float64Array.from(data) : new Float64Array(count).fill(data);
     }
 
-    /** A column of what each number is more than the one before. */
+    /** Returns a column of numbers from the differences between them. */
     function summedColumn(data, count) {
       const numbers = column(data, count);
       for (let row = 1; row < count; row++) numbers[row] += numbers[row - 1];
       return numbers;
     }
 
-    /** The first place in sorted numbers whose number is not less. */
+    /** Returns the first position in sorted numbers with a number that is not less. */
     function firstAtLeast(numbers, number) {
       let [low, high] = [0, numbers.length];
       while (low < high) {
@@ -5182,7 +5164,7 @@ extension ReportAssets {
         this.pane.element.classList.toggle("playing", this.isPlaying);
       }
     }
-    // Which part of a timeline is seen, and where in it a moment lies. Moments count events, or nanoseconds when to scale.
+    // The visible part of a timeline, and the positions of moments. Moments are event numbers or, to scale, nanoseconds.
 
     class Viewport {
       constructor(trace) {
@@ -5194,7 +5176,7 @@ extension ReportAssets {
         this.fit();
       }
 
-      /** The first and the last moment, with some air around; of traces that are compared, the longest sets the scale. */
+      /** The first and the last moment, with margins. When traces are compared, the longest trace determines the scale. */
       get bounds() {
         const lengthOf = (trace) => (this.isToScale ? trace.lastTime : trace.moments);
         const length = Math.max(lengthOf(this.trace), 1, ...(this.compared ?? []).map(lengthOf));
@@ -5204,14 +5186,14 @@ extension ReportAssets {
 
       fit() { [this.left, this.right] = this.bounds; }
 
-      /** The smallest part that is seen. */
+      /** The smallest visible part. */
       get shortest() { return this.isToScale ? 20 : 3; }
 
       from(row) { return this.isToScale ? this.trace.time[row] : this.trace.from[row]; }
 
       to(row) { return this.isToScale ? this.trace.endTime(row) : this.trace.to[row]; }
 
-      /** The moment of an event by its number, which the page may not hold. */
+      /** Returns the moment of an event by its number. The page may not contain the event. */
       momentOf(sequence) {
         const moment = firstAtLeast(this.trace.order, sequence);
         if (!this.isToScale) return moment;
@@ -5245,7 +5227,7 @@ extension ReportAssets {
         this.right = this.left + length;
       }
 
-      /** Moves just as far as a row needs to be seen. */
+      /** Moves as little as possible to make a row visible. */
       show(row) {
         const [from, length] = [this.from(row), this.right - this.left];
         const margin = length * 0.08;
@@ -5255,7 +5237,7 @@ extension ReportAssets {
         this.clamp();
       }
 
-      /** Keeps what is in the middle there when the scale changes. */
+      /** Keeps the middle in place when the scale changes. */
       setToScale(isToScale) {
         if (isToScale === this.isToScale) return;
         const isWhole = this.right - this.left > (this.bounds[1] - this.bounds[0]) * 0.98;
@@ -5271,30 +5253,30 @@ extension ReportAssets {
         this.clamp();
       }
     }
-    // Rows in words.
+    // The texts of rows.
 
-    /** The text of a row: the text of a marker, or what happened. */
+    /** Returns the text of a row: the text of a marker, or of an event. */
     function eventText(report, trace, row) {
       return trace.isMarker(row) ? String(report.attribute(trace, row, "text") ?? "") : rowLabel(report, trace, row).text;
     }
 
-    /** What happened at a row, and the attributes that this text contains. */
+    /** Returns the text of a row's event, and the attributes in this text. */
     function rowLabel(report, trace, row) {
       return report.narration.label(
         trace.nameOf(row), trace.end[row] === 0, new Map(report.attributesAt(trace, row)),
         (key, value) => valueText(report, trace, row, key, value));
     }
 
-    /** Who it happens to, as its column says. */
+    /** Returns the subject of a row, as in its column. */
     function subjectText(trace, row) { return trace.memberAt(row)?.label ?? ""; }
 
-    /** The value of an attribute; numbers of subjects become their names. */
+    /** Formats the value of an attribute. Subject numbers become names. */
     function valueText(report, trace, row, key, value) {
       if (!report.narration.subjectKeys.has(key) || typeof value !== "number") return String(value);
       return trace.memberOf(value, row)?.label ?? `#${value}`;
     }
 
-    /** `called directly · at loadView`: the attributes of a row that its label lacks. */
+    /** Returns the attributes of a row that are not in its label, such as `called directly · at loadView`. */
     function detailText(report, trace, row) {
       if (trace.isMarker(row)) return "";
       const shown = rowLabel(report, trace, row).keys;
@@ -5322,7 +5304,7 @@ extension ReportAssets {
       for (let around = trace.parent[row]; around >= 0; around = trace.parent[around]) callers.unshift(around);
       return callers;
     }
-    // Everything begins here: the last of the files.
+    // The start of the program, in the last file.
 
     {
       const block = document.getElementById("data");

@@ -1,12 +1,12 @@
-// Addresses inside the page, such as #event=12, so that a link leads to an event.
+// Addresses in the page, such as #event=12, so that links can open an event.
 
-/** The fragment that leads to a place: `{ tab, trace, event, finding, object, from, to, at }`. */
+/** Returns the fragment for a place: `{ tab, trace, event, finding, object, from, to, at }`. */
 function fragment(place) {
   const pairs = Object.entries(place).filter(([, value]) => value !== undefined && value !== null);
   return `#${pairs.map(([key, value]) => `${key}=${value}`).join("&")}`;
 }
 
-/** What the address of the page asks for; invalid numbers and moments are ignored. */
+/** Returns the place in the page's address. Invalid numbers and moments are ignored. */
 function readAddress() {
   const place = {};
   for (const part of location.hash.slice(1).split("&")) {
@@ -20,7 +20,7 @@ function readAddress() {
 
 const momentUnits = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
 
-/** A time with its unit, such as `1.5s`, or the number of an event; null for anything else. */
+/** Returns a time with its unit, such as `1.5s`, or an event number; returns null for other text. */
 function readMoment(text) {
   const [, number, unit] = /^(\d{1,16}(?:\.\d{1,9})?)(ns|us|ms|s)?$/.exec(text) ?? [];
   if (number === undefined) return null;

@@ -1,4 +1,4 @@
-// The page: its parts, and what concerns several of them.
+// The page: its parts, and the code that affects several parts.
 
 const tabNames = ["overview", "timeline", "states", "durations"];
 const mostPanes = 4;
@@ -52,7 +52,7 @@ class App {
     this.lives?.draw();
   }
 
-  /** Paper has light colors and more points; nothing waits for the next frame. */
+  /** Prepares the page for printing: light colors, a higher resolution, and no wait for the next frame. */
   preparePrint() {
     this.colors.read({ isPaper: true });
     for (const pane of this.panes) pane.drawNow();
@@ -79,7 +79,7 @@ class App {
     if (place.finding !== undefined) return this.showFinding(place.finding);
     if (place.object !== undefined || place.from || place.to) return this.showLives(place);
     if (place.event === undefined && place.trace === undefined && !place.at) return this.showTab(tabNames.includes(place.tab) ? place.tab : this.tab ?? "overview");
-    // A link without a trace means the first one, whichever the page opens on.
+    // A link without a trace refers to the first trace, even if the page opens with another trace.
     const trace = place.trace ?? (this.tab === undefined ? 1 : this.pane.trace.position + 1);
     this.showTab("timeline");
     const position = trace - 1;
@@ -91,7 +91,7 @@ class App {
     else if (place.at) this.showEvent(pane, place.at.event ?? pane.trace.sequence[pane.trace.rowAtTime(place.at.time)]);
   }
 
-  /** Shows an object in the picture of lives, or a part of it. */
+  /** Shows an object in the lives diagram, or a part of the diagram. */
   showLives(place) {
     this.showTab("overview");
     const { lives, report } = this;
@@ -123,7 +123,7 @@ class App {
     if (row === pane.cursor) return;
     if (pane.rows[firstAtLeast(pane.rows, row)] !== row) this.toolbar.clearAll();
     if (this.shownOnce !== pane.trace) {
-      // A link shows the surroundings of its event, not one line among thousands.
+      // A link shows the event with its neighbors, not as one line among thousands.
       this.shownOnce = pane.trace;
       pane.viewport.zoom(Math.min(1, 60 / Math.max(1, pane.trace.moments)));
     }
@@ -141,14 +141,14 @@ class App {
     article.scrollIntoView({ block: "center" });
   }
 
-  /** Puts the selected event into the address, without filling the history of the browser. */
+  /** Stores the selected event in the address without adding an entry to the browser's history. */
   noteAddress(pane) {
     const trace = this.report.traces.length > 1 ? pane.trace.position + 1 : undefined;
     history.replaceState(null, "", fragment({ trace, event: pane.trace.sequence[pane.cursor] }));
     this.toolbar?.show();
   }
 
-  /** Shows what one type did, in the timeline. */
+  /** Shows the events of one type in the timeline. */
   showType(type, callback = "") {
     this.showTab("timeline");
     this.toolbar.clearAll();
@@ -158,10 +158,10 @@ class App {
     this.applyFilter();
   }
 
-  /** Says something to those who hear the page. */
+  /** Announces a text to users of screen readers. */
   say(text) { this.live.textContent = text; }
 
-  /** Says something to everybody, for a moment. */
+  /** Shows and announces a text for a short time. */
   tell(text) {
     this.say(text);
     this.toast.textContent = text;
@@ -198,7 +198,7 @@ class App {
     this.toolbar?.show();
   }
 
-  /** Traces next to each other have one scale, so that lengths can be compared. */
+  /** Gives all traces the same scale, so that lengths can be compared. */
   shareScale() {
     const traces = this.panes.map((pane) => pane.trace);
     const key = traces.map((trace) => trace.position).join();
@@ -224,7 +224,7 @@ class App {
     this.toolbar.show();
   }
 
-  /** The other traces go to the same place among their rows. */
+  /** Moves the other traces to the same position among their rows. */
   follow(leader) {
     for (const pane of this.panes) {
       if (pane !== leader && pane.rows.length && leader.index >= 0) pane.choose(pane.rows[Math.min(leader.index, pane.rows.length - 1)]);
@@ -232,7 +232,7 @@ class App {
     this.noteAddress(leader);
   }
 
-  // MARK: What concerns all panes
+  // MARK: All panes
 
   applyFilter() {
     for (const pane of this.panes) pane.applyFilter();
@@ -242,7 +242,7 @@ class App {
   }
 
   search(text) {
-    // While the user types, the search begins at the original place, not at the first match.
+    // While the user types, the search begins at the original position, not at the first match.
     if (!this.searchText) this.searchStart = this.pane.cursor;
     this.searchText = text;
     for (const pane of this.panes) pane.applySearch();
@@ -254,7 +254,7 @@ class App {
     if (text) this.say(`${formatCount(this.pane.matches.length)} found${elsewhere ? ` here, ${formatCount(elsewhere)} in other traces` : ""}`);
   }
 
-  /** How many rows of each trace match, as far as the filters show them. */
+  /** Counts the matching rows of each trace that the filters show. */
   countMatches() {
     const { report, filter, searchText } = this;
     this.matchCounts = searchText ? report.traces.map((trace) => {
@@ -267,7 +267,7 @@ class App {
     return (this.matchCounts ?? []).reduce((sum, count, position) => sum + (position === this.pane.trace.position ? 0 : count), 0);
   }
 
-  /** The next match, also that of another trace behind the last one of this. */
+  /** Selects the next match, which is in the next trace after the last match in this trace. */
   stepAmongMatches(by) {
     const { pane } = this;
     const { matches } = pane;

@@ -1,4 +1,4 @@
-// Draws a timeline on a canvas. The list of events beside it says the same to screen readers.
+// Draws a timeline on a canvas. For screen readers, the list of events has the same content.
 
 const rulerHeight = 20;
 const markerHeight = 17;
@@ -13,10 +13,10 @@ class Chart {
     this.colors = colors;
   }
 
-  /** The width of the names at the left. */
+  /** The width of the names on the left. */
   get gutter() { return this.width < 480 ? 92 : 190; }
 
-  /** Takes the size of the canvas on the screen; says whether there is anything to draw on. */
+  /** Reads the size of the canvas on the screen. Returns whether the canvas has any area. */
   resize(viewport) {
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = [this.canvas.clientWidth, this.canvas.clientHeight];
@@ -34,7 +34,7 @@ class Chart {
     return true;
   }
 
-  /** Draws everything: `view` has the report, trace, lanes, viewport, cursor and found rows. */
+  /** Draws everything. `view` has the report, trace, lanes, viewport, cursor, and matching rows. */
   draw(view) {
     const { context, colors } = this;
     if (!this.resize(view.viewport)) return;
@@ -67,7 +67,7 @@ class Chart {
     return lanes.between(viewport.top, viewport.top + viewport.height);
   }
 
-  // MARK: Around the lanes
+  // MARK: Around the Lanes
 
   drawRuler() {
     const { context, colors, view } = this;
@@ -136,7 +136,7 @@ class Chart {
     });
   }
 
-  /** Text cut to a width in pixels, or nothing when there is no room for a few letters. */
+  /** Returns text that is cut to a width in pixels, or an empty text if there is no space for a few letters. */
   fitted(text, width) {
     const letters = Math.floor(width / letterWidth);
     if (text.length <= letters) return text;
@@ -156,7 +156,7 @@ class Chart {
     }
   }
 
-  /** A line from birth to end; after the expected release, it is dashed and red. */
+  /** Draws a line from creation to deallocation. After the expected release, the line is dashed and red. */
   drawLife(lane, y) {
     const { context, colors, view } = this;
     const { trace, viewport, report } = view;
@@ -188,7 +188,7 @@ class Chart {
     context.setLineDash([]);
   }
 
-  /** Rows that fall onto the same pixel are drawn once, so that drawing costs what the screen holds. */
+  /** Draws rows that share a pixel once, so that the cost depends on the size of the screen. */
   drawRows(lane, y) {
     const { trace, viewport, report, found } = this.view;
     const drawn = [];
@@ -261,7 +261,7 @@ class Chart {
     if (severity) this.drawBadge(x, top, severity);
   }
 
-  /** A triangle above what proves a finding, so that color is not all that says it. */
+  /** Draws a triangle above the evidence of a finding, so that color is not the only mark. */
   drawBadge(x, top, severity) {
     const { context, colors } = this;
     context.fillStyle = colors.ofSeverity(severity);
@@ -272,9 +272,9 @@ class Chart {
     context.fill();
   }
 
-  // MARK: Where one is
+  // MARK: The Selection
 
-  /** The row that is chosen, who called it and what caused it; what comes later is paler. */
+  /** Draws the selected row, its caller, and its cause. Later rows are paler. */
   drawCursor() {
     const { context, colors, view } = this;
     const { trace, viewport, cursor } = view;
@@ -295,7 +295,7 @@ class Chart {
     this.outline(cursor, 2.5);
   }
 
-  /** Where a row is drawn, or null when it is not among those shown. */
+  /** Returns where a row is drawn, or null if the row is not shown. */
   place(row) {
     const { trace, viewport, lanes } = this.view;
     const lane = lanes.byPlace.get(trace.subject[row]);
@@ -342,7 +342,7 @@ class Chart {
 
   // MARK: The pointer
 
-  /** The row at a point, or -1; of several the innermost. */
+  /** Returns the innermost row at a point, or -1. */
   rowAt(x, y) {
     const { trace, viewport, lanes } = this.view;
     if (y < headHeight && y > rulerHeight) return this.nearest(lanes.markers, x, 400, true);
@@ -355,7 +355,7 @@ class Chart {
     return this.nearest(candidates, x, 1e9, false);
   }
 
-  /** Of several rows the last that begins at or before a place, else the nearest. */
+  /** Returns the last of several rows that begins at or before a position, or the nearest row. */
   nearest(rows, x, most, isBefore) {
     let best = -1;
     let distance = most;
@@ -368,7 +368,7 @@ class Chart {
   }
 }
 
-/** 1, 2 or 5 times a power of ten that is not less; whole when asked for. */
+/** Returns the smallest number that is 1, 2, or 5 times a power of ten and not less than a value; a whole number on request. */
 function niceStep(least, isWhole) {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1e-9)));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least * 0.999) ?? 10 * power;

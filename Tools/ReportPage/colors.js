@@ -1,9 +1,9 @@
-// The colors of the canvas, which are those of the page's style sheet.
+// The colors of the canvas, from the page's style sheet.
 
 class Colors {
   constructor() { this.read(); }
 
-  /** Reads them as the page has them, or as paper will. */
+  /** Reads the colors of the page, or the colors for printing. */
   read({ isPaper = false } = {}) {
     const dark = document.getElementById("dark");
     const media = dark.media;

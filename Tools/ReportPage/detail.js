@@ -1,7 +1,7 @@
-// Everything that the trace says of one event.
+// All data of one event.
 
 class EventDetail {
-  /** `onselect` is told of another row that the user asks for. */
+  /** Calls `onselect` when the user selects another row. */
   constructor(report, onselect) {
     this.report = report;
     this.onselect = onselect;
@@ -64,7 +64,7 @@ class EventDetail {
     return make("ul", { class: "calls" }, rows.slice(0, most).map((row) => make("li", {}, this.link(trace, row))), rest);
   }
 
-  /** The rows right inside a span. */
+  /** Returns the rows directly inside a span. */
   inside(trace, row) {
     const rows = [];
     for (let next = row + 1; next < trace.count && trace.end[row] !== 0; next++) {
@@ -81,7 +81,7 @@ class EventDetail {
       `${who}${eventText(this.report, trace, row)} #${trace.sequence[row]}`);
   }
 
-  /** A link to an event by its number, which the page may not hold. */
+  /** Creates a link to an event by its number. The page may not contain the event. */
   linkTo(trace, sequence) {
     const row = trace.rowOf(sequence);
     return row < 0 ? `event #${sequence}, not on this page` : this.link(trace, row);

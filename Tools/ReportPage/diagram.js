@@ -1,6 +1,6 @@
-// The state diagram of one type, in which the callback that runs and the path to it light up.
+// The state diagram of one type, in which the current callback and the path to it are highlighted.
 
-/** The figure of a type as it stands in the page, or null. */
+/** Returns the figure of a type in the page, or null. */
 function pictureOf(type) { return type?.picture ? document.getElementById(type.picture) : null; }
 
 class LiveDiagram {
@@ -12,7 +12,7 @@ class LiveDiagram {
     this.copies = new Map();
   }
 
-  /** Lights up what the subject of a row does; callbacks that only end do not count. */
+  /** Highlights the callback of a row's subject. Callbacks that only end are ignored. */
   show(trace, row) {
     const member = row < 0 ? null : trace.memberAt(row);
     const type = member && this.report.typesByName.get(member.type);
@@ -39,7 +39,7 @@ class LiveDiagram {
     return member ? `No diagram of ${member.type}.` : "The states of the selected event's type.";
   }
 
-  /** Scrolls the picture, not the page, so that an element is in its middle. */
+  /** Scrolls the picture, but not the page, to center an element. */
   center(figure, element) {
     const [box, part] = [figure.getBoundingClientRect(), element.getBoundingClientRect()];
     if (part.top < box.top || part.bottom > box.bottom) figure.scrollTop += (part.top + part.bottom - box.top - box.bottom) / 2;
@@ -52,7 +52,7 @@ class LiveDiagram {
     copy.lit.push(element);
   }
 
-  /** The row of the same subject before a row. */
+  /** Returns the previous row of the same subject. */
   rowBefore(trace, row) {
     for (let before = row - 1; before >= trace.memberAt(row).first && before >= 0; before--) {
       if (trace.subject[before] === trace.subject[row]) return before;
@@ -60,7 +60,7 @@ class LiveDiagram {
     return -1;
   }
 
-  /** A copy of a picture without its ids, which must stay unique in the page. */
+  /** Returns a copy of a picture without its ids, which must be unique in the page. */
   copyOf(type) {
     const known = this.copies.get(type.name);
     if (known) return known;

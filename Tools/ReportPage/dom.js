@@ -1,11 +1,11 @@
-// Elements. Texts from traces go through text nodes and attributes that no browser runs, never through markup.
+// Elements. Texts from traces become text nodes and attributes that browsers do not execute, but never markup.
 
-/** Makes an HTML element; strings among the children become text, and nothing becomes of null and false. */
+/** Creates an HTML element. Strings among the children become text; null and false are ignored. */
 function make(name, properties, ...children) {
   return fill(document.createElement(name), properties, children);
 }
 
-/** Makes an SVG element. */
+/** Creates an SVG element. */
 function makeSVG(name, properties, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", name), properties, children);
 }
@@ -23,12 +23,12 @@ function fill(element, properties, children) {
   return element;
 }
 
-/** Puts other children in the place of those there are. */
+/** Replaces the children of an element. */
 function refill(element, ...children) {
   element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
 }
 
-/** A choice with a label for screen readers; `options` are pairs of value and text. */
+/** Creates a menu with a label for screen readers. `options` are pairs of value and text. */
 function makeSelect(label, options, value, onchange) {
   const select = make("select", { "aria-label": label, title: label, onchange: () => onchange(select.value) },
     options.map(([key, text]) => make("option", { value: key }, text)));
@@ -41,17 +41,17 @@ const iconPaths = {
   on: "M5 3v10l7-5z", last: "M11 3h2v10h-2zM3 3v10l7-5z", close: "M4 3l4 4 4-4 1 1-4 4 4 4-1 1-4-4-4 4-1-1 4-4-4-4z",
 };
 
-/** A sign that looks the same whatever letters a machine has. */
+/** Creates a symbol that looks the same with all fonts. */
 function makeIcon(name) {
   return makeSVG("svg", { class: "icon", viewBox: "0 0 16 16", width: 14, height: 14, "aria-hidden": "true" }, makeSVG("path", { d: iconPaths[name] }));
 }
 
-/** A button; its label also says which key does the same. */
+/** Creates a button. Its label includes the shortcut key. */
 function makeButton(text, label, onclick, properties) {
   return make("button", { type: "button", "aria-label": label, title: label, onclick, ...properties }, text);
 }
 
-/** A name that breaks between its words first: `TableViewController` after `Table` and `View`. */
+/** Returns a name that can wrap between its words: `TableViewController` after `Table` and `View`. */
 function breakable(name) {
   return name.split(/(?<=[a-z0-9])(?=[A-Z])/).flatMap((word, index) => index ? [document.createElement("wbr"), word] : [word]);
 }

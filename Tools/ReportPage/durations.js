@@ -1,4 +1,4 @@
-// How long callbacks took: for each type a row and a small chart for each callback, all on one logarithmic scale.
+// The durations of callbacks: for each type, a row with a small chart per callback, all on one logarithmic scale.
 
 const barWidth = 7;
 const chartHeight = 26;
@@ -28,7 +28,7 @@ class Durations {
       this.text(callback.total), this.makeChart(callback),
     ]);
     return make("article", { class: "card" }, make("h2", {}, type.name, make("span", { class: "quiet" }, ` ${type.kind}`)),
-      makeTable(["Callback", "Calls", "Median", "95 %", "Longest", "Total", "Distribution"], rows));
+      makeTable(["Callback", "Calls", "Median", "95%", "Longest", "Total", "Distribution"], rows));
   }
 
   makeChart(callback) {
@@ -51,10 +51,10 @@ class Durations {
   }
 }
 
-/** Where a bar begins: bar 2 n at 2ⁿ nanoseconds, the next one at one and a half times that. */
+/** Returns the beginning of a bar: bar 2n begins at 2ⁿ nanoseconds, and the next bar at one and a half times as many. */
 function barStart(bar) { return bar <= 0 ? 0 : 2 ** (bar >> 1) * (bar % 2 ? 1.5 : 1); }
 
-/** The place of a duration among the bars, with what is behind the point. */
+/** Returns the position of a duration among the bars, as a number with a fraction. */
 function barPlace(duration) {
   if (duration < 1) return 0;
   const exponent = Math.floor(Math.log2(duration));

@@ -1,6 +1,6 @@
-// The tree of controllers at a moment.
+// The tree of controllers at one moment.
 
-// More than this is unreadable and slow.
+// Larger trees are unreadable and slow.
 const mostNodes = 250;
 
 const appearanceTexts = { off: "not on screen", appearing: "appearing", on: "on screen", disappearing: "disappearing" };
@@ -30,7 +30,7 @@ class FamilyTree {
     this.reveal(this.list.querySelector(".changed"));
   }
 
-  /** Scrolls the tree, not the page, to what has changed. */
+  /** Scrolls the tree, but not the page, to the changes. */
   reveal(node) {
     if (!node) return;
     const [box, part] = [this.list.getBoundingClientRect(), node.getBoundingClientRect()];
@@ -38,7 +38,7 @@ class FamilyTree {
   }
 
   makeLevel(nodes, above) {
-    // A node that finds no room is counted with those below it.
+    // A node without space is counted together with its descendants.
     const shown = nodes.filter(() => this.room-- > 0);
     return make("ul", {}, shown.map((node) => make("li", {}, this.makeNode(node, above), node.children.length ? this.makeLevel(node.children, node) : null)));
   }
@@ -58,7 +58,7 @@ class FamilyTree {
       words.map((word) => make("span", { class: `chip ${word.replace(/\s/g, "-")}` }, word)));
   }
 
-  /** Who stands below another one is contained by it, unless a word says otherwise. */
+  /** Creates the label of the relation to the parent, or returns null if the parent contains the node. */
   makeBond(being, above) {
     if (!above || being.bond === "contains" || being.bond === "root") return null;
     return make("span", { class: `bond ${being.bond || "kept"}` }, being.bond || "keeps");
@@ -75,7 +75,7 @@ class FamilyTree {
     return words;
   }
 
-  /** The last row of a subject up to the moment that is shown. */
+  /** Returns the last row of a subject up to the shown moment. */
   lastRow(member) {
     const { trace, row } = this.scene;
     for (let back = row; back >= 0; back--) if (trace.subject[back] === member.place) return back;

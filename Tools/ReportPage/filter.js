@@ -1,4 +1,4 @@
-// What is shown of the traces, and what is searched in them.
+// The filters and the search.
 
 class Filter {
   constructor(report) {
@@ -16,7 +16,7 @@ class Filter {
 
   get isEmpty() { return !(this.type || this.callback || this.subject || this.text || this.findingsOnly); }
 
-  /** The rows of a trace that are shown. */
+  /** Returns the rows of a trace that are shown. */
   rowsOf(trace) {
     const rows = [];
     const members = this.membersOf(trace);
@@ -25,7 +25,7 @@ class Filter {
     for (let row = 0; row < trace.count; row++) {
       if (callback >= 0 && trace.name[row] !== callback) continue;
       if (this.findingsOnly && !trace.findings.has(row)) continue;
-      // Markers say where in the trace one is, whichever subjects are shown.
+      // Markers divide the trace, so they are shown for any selection of subjects.
       if (members && !trace.isMarker(row) && !members[trace.subject[row]]) continue;
       if (text && !text.matches(row)) continue;
       rows.push(row);
@@ -33,7 +33,7 @@ class Filter {
     return rows;
   }
 
-  /** For each subject whether it is shown; null when all are. */
+  /** Returns whether each subject is shown, or null if all subjects are shown. */
   membersOf(trace) {
     if (!this.type && !this.subject) return null;
     const words = this.subject.toLowerCase();
@@ -42,7 +42,7 @@ class Filter {
   }
 }
 
-/** Finds words in rows. Texts repeat, so each different one is looked at once. */
+/** Finds words in rows. Texts repeat, so each different text is searched once. */
 class TextMatch {
   constructor(report, trace, text) {
     this.report = report;

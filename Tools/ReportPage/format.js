@@ -1,14 +1,14 @@
-// Numbers and times for people.
+// Formats numbers and times.
 
 const timeUnits = [["s", 1e9], ["ms", 1e6], ["µs", 1e3], ["ns", 1]];
 
-// A counted clock goes on by so much at each reading.
+// A counting clock advances by this time at each reading.
 const stepLength = 1000;
 
-/** The number of steps of a counted clock, whose times say nothing about speed: `1 step`, `12 steps`. */
+/** Formats steps of a counting clock, which does not measure speed: `1 step`, `12 steps`. */
 function formatSteps(nanoseconds) { return plural(Math.round(nanoseconds / stepLength), "step"); }
 
-/** A duration in nanoseconds with three digits or so: `152 µs`, `1.25 ms`; of a counted clock, the number of steps. */
+/** Formats a duration in nanoseconds with about three digits: `152 µs`, `1.25 ms`; with a counting clock, as a number of steps. */
 function formatDuration(nanoseconds, isCounted = false) {
   if (isCounted) return formatSteps(nanoseconds);
   const [unit, size] = timeUnits.find(([, size]) => Math.abs(nanoseconds) >= size) ?? timeUnits[3];
@@ -17,7 +17,7 @@ function formatDuration(nanoseconds, isCounted = false) {
   return `${Number(value.toFixed(digits))} ${unit}`;
 }
 
-/** A moment since the start of a trace, to a microsecond, in the unit that suits the longest of its column. */
+/** Formats the time since the start of a trace, accurate to 1 µs, in the unit of the longest time in its column. */
 function formatTime(nanoseconds, longest, isCounted = false) {
   if (isCounted) return formatSteps(nanoseconds);
   if (longest < 1e6) return `${(nanoseconds / 1e3).toFixed(1)} µs`;

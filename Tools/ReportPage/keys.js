@@ -1,4 +1,4 @@
-// The keyboard. Every key is in one table, from which the help is made.
+// The keyboard. All keys are in one table, which is also the source of the help.
 
 class Keys {
   constructor(app) {
@@ -49,12 +49,12 @@ class Keys {
     entry[3](key);
   }
 
-  /** A checkbox takes no text. The one of the help keeps the focus for a moment after the help is closed. */
+  /** Returns whether an element accepts text. Checkboxes don't; the checkbox in the help briefly keeps the focus after the help is closed. */
   isTyping(event) {
     return event.target.closest?.("input:not([type=range], [type=checkbox]), select, textarea") != null;
   }
 
-  /** Keys that do something of their own where the focus is, or in a page that scrolls, keep doing it. */
+  /** Returns whether the page handles a key. Other keys keep their meaning for the focused element or for scrolling. */
   isWanted(event) {
     const { target, key } = event;
     if (target.closest?.("button, a, summary, [type=checkbox]") && (key === " " || key === "Enter")) return false;
@@ -86,7 +86,7 @@ class Keys {
       make("p", {}, "In the timeline: ● creation, ✕ deallocation, ◆ instant event, bar: span, ▲ evidence of a finding, dashed red line: alive past its expected release. "
         + "An arrow comes from the caller, a dashed arrow from the cause."),
       make("p", {}, make("label", {}, letters, " Letters are shortcuts")),
-      make("p", {}, "In the picture of lives: drag in its header, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
+      make("p", {}, "In the lives diagram: drag in its header, or anywhere with Shift, to zoom to a part; click an object for its states, and a type for rows, lanes, or counts. "
         + "When it has focus: ↑ ↓ objects, ← → states, Enter details. #object=41&from=1.2s&to=2.4s opens an object and a time range."),
       makeButton("Close", "Close (Escape)", () => dialog.close(), { class: "primary" }));
     document.body.append(dialog);

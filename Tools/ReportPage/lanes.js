@@ -1,4 +1,4 @@
-// The lanes of a timeline: one for each subject that is shown, as high as its spans nest.
+// The lanes of a timeline: one for each shown subject. The height of a lane depends on the nesting of its spans.
 
 const barHeight = 15;
 const laneGap = 7;
@@ -26,7 +26,7 @@ class Lanes {
     this.byPlace = lanes;
   }
 
-  /** Subjects as they first appear, each followed by what it owns. */
+  /** Returns the subjects in the order of their first events, each followed by the subjects that it owns. */
   placesInOrder(report, rows) {
     const { trace } = this;
     const shown = new Set();
@@ -50,12 +50,12 @@ class Lanes {
       for (const below of owned.get(place) ?? []) take(below);
     };
     free.forEach(take);
-    // Who owns each other in a circle, in a damaged trace.
+    // In a damaged trace, subjects can own each other in a cycle.
     for (const place of shown) take(place);
     return order;
   }
 
-  /** Puts each row of a lane on the lowest level that is free. */
+  /** Places each row of a lane on the lowest free level. */
   level(lane) {
     const { trace } = this;
     const ends = [];
@@ -68,7 +68,7 @@ class Lanes {
     }
   }
 
-  /** The lanes between two heights. */
+  /** Returns the lanes between two vertical positions. */
   between(top, bottom) {
     return this.lanes.filter((lane) => lane.top + lane.pixels >= top && lane.top <= bottom);
   }

@@ -1,4 +1,4 @@
-// The numbers of objects of a type, stacked by level.
+// The number of objects of a type, stacked by level.
 
 class LifeAreas {
   constructor(chart) { this.chart = chart; }
@@ -34,7 +34,7 @@ class LifeAreas {
     if (group.hidden > 0) this.chart.write(`and ${formatCount(group.hidden)} more that leaked`, 22, bottom + 4 + group.extra.length * sizes.row + 6, this.chart.gutter + 160, { font: lifeSmallFont, color: colors.error });
   }
 
-  /** The columns of what is seen, two points wide. */
+  /** Returns the visible columns, which are two points wide. */
   columnsOf({ lives, kind }) {
     const { scale } = this.chart.view;
     const size = Math.max(1, Math.floor(this.chart.fieldWidth / 2));
@@ -77,7 +77,7 @@ class LifeAreas {
     }
   }
 
-  /** Dashed lines in the area of what leaked. */
+  /** Draws dashed lines in the area of leaked objects. */
   drawLeakLines(columns, bottom, scale, step) {
     const { context, colors } = this.chart;
     context.strokeStyle = colors.error;
@@ -95,7 +95,7 @@ class LifeAreas {
     context.setLineDash([]);
   }
 
-  /** How many are alive at the end, by state. */
+  /** Writes the number of objects that are alive at the end, by state. */
   drawAlive({ kind }, y) {
     if (!kind.alive) return;
     const { colors } = this.chart;

@@ -1,9 +1,9 @@
-// The bands of lives, and the numbers of the findings on them.
+// The bands of objects, and the numbers of the findings on them.
 
 class LifeBands {
   constructor(chart) { this.chart = chart; }
 
-  /** The bands of changes that follow each other in one row: each lasts until the next one. */
+  /** Draws the bands of one row. Each change lasts until the next change. */
   drawBands(lives, from, to, middle, height) {
     const values = lives.own[this.chart.view.scale.axis];
     const { scale } = this.chart.view;
@@ -18,7 +18,7 @@ class LifeBands {
     if (end - begin > mostPerCell * cells) this.fillByLevels(lives, values, begin, end, start, shown);
     else this.fillByChanges(lives, values, begin, end, to, start, shown, ends);
     this.drawCells(lives, shown, middle, height);
-    // In a row full of short lives, ends would cover them.
+    // In a row of many short lives, marks for ends would cover the bands.
     if (ends.length > scale.width / 6) return;
     this.chart.context.fillStyle = this.chart.colors.ink;
     for (const x of ends) this.chart.context.fillRect(this.chart.gutter + x - 0.7, middle - height * 0.41, 1.4, height * 0.82);
@@ -46,7 +46,7 @@ class LifeBands {
     }
   }
 
-  /** Where many changes share a cell, the strongest level of each is looked up. */
+  /** Draws cells that contain many changes with the strongest level of each cell. */
   fillByLevels(lives, values, begin, end, start, shown) {
     const { scale } = this.chart.view;
     const { level, masks } = lives.own;
@@ -56,13 +56,13 @@ class LifeBands {
       const strongest = strongestLevel(masks, place, next);
       const before = Math.max(begin, place - 1);
       const found = level[before] !== noLevel && level[before] > strongest ? level[before] : strongest;
-      // Any change with this level stands for the cell; only its level and type are asked for.
+      // Any change with this level can represent the cell, because only its level and type are used.
       if (found >= 0) shown[cell] = -2 - found;
       place = Math.max(place, next);
     }
   }
 
-  /** Cells of one level next to each other are one band. */
+  /** Draws adjacent cells with the same level as one band. */
   drawCells(lives, shown, middle, height) {
     const { level, change } = lives.own;
     const levelAt = (cell) => (shown[cell] < -1 ? -2 - shown[cell] : shown[cell] < 0 ? noLevel : level[shown[cell]]);
@@ -117,7 +117,7 @@ class LifeBands {
 
   // MARK: Findings
 
-  /** The numbers of the findings about an object, where they happened. */
+  /** Draws the numbers of the findings about an object at the moments of their events. */
   drawBadges(lives, object, y, radius) {
     const badges = this.chart.view.badgesOf(lives, object);
     let last = -Infinity;

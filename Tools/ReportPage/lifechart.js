@@ -1,4 +1,4 @@
-// Draws lives on a canvas: only what is seen, and of what shares half a point only the strongest.
+// Draws the lives diagram on a canvas: only its visible part, and only the strongest level per half point.
 
 const lifeFont = "11px ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
 const lifeBoldFont = `600 ${lifeFont}`;
@@ -7,9 +7,9 @@ const stripHeight = 26;
 const tierHeight = 14;
 const axisHeight = 20;
 const mostTiers = 3;
-// The levels of an area from its bottom: leaked, late, due, then those of models.
+// The levels of an area from bottom to top: leaked, late, due, and the levels of models.
 const areaOrder = [7, 6, 5, 4, 3, 2, 1, 0];
-// With more changes than this for each half point, levels are asked for instead of each change.
+// With more changes per half point, levels are looked up instead of drawing each change.
 const mostPerCell = 4;
 
 class LifeChart {
@@ -23,10 +23,10 @@ class LifeChart {
     this.areas = new LifeAreas(this);
   }
 
-  /** The margins at the left and at the right of the field. */
+  /** The margins on the left and on the right of the field. */
   get gutter() { return this.isNarrow ? 10 : Math.min(230, Math.max(140, Math.round(this.width * 0.17))); }
 
-  /** Nothing is at the end if nothing is alive then. */
+  /** The right margin, which is wide enough for the objects that are alive at the end. */
   get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 152; }
 
   get isAnyAlive() { return this.view.traces.some((lives) => lives.isAnyAlive); }
@@ -48,7 +48,7 @@ class LifeChart {
     return true;
   }
 
-  /** Draws everything: `view` has the traces, scale, rows, top, chosen object, badges, and brush. */
+  /** Draws everything. `view` has the traces, scale, rows, top, selected object, badges, and brush. */
   draw(view, ratio) {
     this.view = view;
     this.tiers = view.tiers;
@@ -95,7 +95,7 @@ class LifeChart {
     return width;
   }
 
-  /** Text cut to a width, with … at its end; nothing if there is no room for a few letters. */
+  /** Returns text that is cut to a width and ends in "…", or an empty text if there is no space for a few letters. */
   fitted(text, room, font) {
     const whole = text.length > 120 ? `${text.slice(0, 119)}…` : text;
     if (this.textWidth(whole, font) <= room) return whole;
@@ -107,7 +107,7 @@ class LifeChart {
     return low < 2 ? "" : `${whole.slice(0, low)}…`;
   }
 
-  /** Writes text that is cut to a room, and returns its width. */
+  /** Draws text that is cut to a width, and returns the width of the drawn text. */
   write(text, x, y, room, { font = lifeFont, color = this.colors.ink, isRight = false } = {}) {
     const shown = this.fitted(text, room, font);
     if (!shown) return 0;
@@ -141,7 +141,7 @@ class LifeChart {
     this.context.fillRect(0, Math.round(y), this.width, 1);
   }
 
-  /** The name of a type, with a sign that it can be opened, and its numbers. */
+  /** Draws the name of a type, the symbol for opening it, and its numbers. */
   drawTypeName(group, y) {
     const { colors } = this;
     const { kind, form } = group;
@@ -205,7 +205,7 @@ class LifeChart {
     this.context.fillRect(0, y, this.width, height);
   }
 
-  /** The state at the end; of an object in a lane, with its name. */
+  /** Draws the state at the end, with the name of an object in a lane. */
   drawEnd(lives, object, y, isNamed) {
     const { colors, isNarrow } = this;
     const state = lives.endState(object);
@@ -220,7 +220,7 @@ class LifeChart {
     this.write(text, this.gutter + this.fieldWidth + 10, y, room, isNamed ? { ...look, font: lifeSmallFont } : look);
   }
 
-  /** ▸ for an object that is older than the trace. */
+  /** Draws ▸ for an object that is older than the trace. */
   drawSigns(lives, object, y) {
     const x = this.x(lives, this.view.scale.startOf(lives));
     if (!lives.isOlder(object) || x < this.gutter - 1 || this.isNarrow) return;
@@ -259,7 +259,7 @@ class LifeChart {
 
   // MARK: The pointer
 
-  /** What is at a point: a badge, an object with its change, an area, or a type's name. */
+  /** Returns the element at a point: a badge, an object with its change, an area, or a type's name. */
   thingAt(x, y) {
     if (y < this.headHeight || !this.placed) return null;
     const badge = this.placed.find((one) => one.badge && x >= one.left && x <= one.right && y >= one.top && y <= one.bottom);
@@ -279,7 +279,7 @@ class LifeChart {
   }
 }
 
-/** Where each lane of a type begins among the objects in their order. */
+/** Returns the position of the first object of each lane of a type in the order of objects. */
 function lanesOf(lives, kind) {
   if (kind.byLane) return kind;
   kind.byLane = new Uint32Array(kind.lanes + 1).fill(kind.first + kind.objects);
@@ -287,7 +287,7 @@ function lanesOf(lives, kind) {
   return kind;
 }
 
-/** `2.03 s`, `step 120` of a counted clock, or `event 120`. */
+/** Formats a moment: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
 function momentText(axis, moment, lives) {
   if (axis === "events") return `event ${formatCount(moment.event)}`;
   return lives.trace.isCounted ? `step ${formatCount(Math.round(moment.time / stepLength))}` : formatDuration(moment.time);

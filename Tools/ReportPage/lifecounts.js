@@ -1,9 +1,9 @@
-// How many objects of a type are alive, by level, in each column of a picture at any zoom.
+// The number of living objects of a type, by level, in each column at any zoom.
 
 const countBlock = 64;
 
 class LifeCounts {
-  /** Notes every 64 changes what is alive before them, and the most and the least that is alive among them. */
+  /** Stores, for every 64 changes, the living objects before them, and the maximum and the minimum among them. */
   constructor(lives, kind) {
     this.lives = lives;
     this.changes = lives.changesOf(kind);
@@ -45,7 +45,7 @@ class LifeCounts {
     this.before.set(counts, size * levelCount);
   }
 
-  /** Counts a change; returns how many more are alive. */
+  /** Counts a change, and returns the change of the number of living objects. */
   apply(place, counts) {
     const change = this.changes[place];
     const old = this.lives.before[change];
@@ -55,7 +55,7 @@ class LifeCounts {
     return (level !== noLevel ? 1 : 0) - (old !== noLevel ? 1 : 0);
   }
 
-  /** What is alive before the change at a place. */
+  /** Returns the living objects before the change at a position. */
   at(place) {
     const block = Math.floor(place / countBlock);
     const counts = this.before.slice(block * levelCount, (block + 1) * levelCount);
@@ -63,12 +63,12 @@ class LifeCounts {
     return counts;
   }
 
-  /** What is alive at a value of an axis. */
+  /** Returns the living objects at a value of an axis. */
   atValue(axis, value) { return this.at(firstAbove(this.values[axis], value)); }
 
   /**
-   * The columns between values that grow: the counts at the moment with most objects, its total, and the least. The moments of
-   * a column are its beginning and each change in it.
+   * Computes the columns between increasing values: the counts at the moment with the most objects, their total, and the
+   * minimum. The moments of a column are its beginning and each change in it.
    */
   columns(axis, bounds) {
     const size = bounds.length - 1;
@@ -84,7 +84,7 @@ class LifeCounts {
     return result;
   }
 
-  /** Goes through the changes up to a place, in blocks where it can. */
+  /** Processes the changes up to a position, in whole blocks if possible. */
   fillColumn(state, end, column, { counts: best, totals, least: leasts }) {
     const { counts } = state;
     const first = column * levelCount;
@@ -121,10 +121,10 @@ function copyCounts(from, start, to, place) {
   for (let level = 0; level < levelCount; level++) to[place + level] = from[start + level];
 }
 
-/** The first place in sorted numbers whose number is greater. */
+/** Returns the first position in sorted numbers with a greater number. */
 function firstAbove(numbers, number) { return lastAtMost(numbers, number, 0, numbers.length) + 1; }
 
-/** The first place from another one on whose number is not less. */
+/** Returns the first position, from a given position on, with a number that is not less. */
 function firstFrom(numbers, number, place) {
   let step = 1;
   let low = place;

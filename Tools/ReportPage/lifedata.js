@@ -37,7 +37,7 @@ class LifeData {
     for (let place = 0; place < late.length; place += 2) this.late.push({ object: late[place], time: late[place + 1] });
   }
 
-  /** Adds a change before all others for each object that is older than the trace, and one where a grace period is over. */
+  /** Adds an initial change for each object that is older than the trace, and a change at the end of each grace period. */
   readChanges(data) {
     const older = [];
     for (let object = 0; object < this.count; object++) if (this.initial[object]) older.push(object);
@@ -67,7 +67,7 @@ class LifeData {
     this.changes = next;
   }
 
-  /** The level before and after each change. */
+  /** Computes the level before and after each change. */
   setLevels() {
     this.level = new Uint8Array(this.changes);
     this.before = new Uint8Array(this.changes);
@@ -89,8 +89,8 @@ class LifeData {
   // MARK: Lanes and order
 
   /**
-   * Orders objects by type, lane and birth, and their changes likewise: those of an object, and those of a lane, are next to
-   * each other. An object takes the first free lane, so there are as many lanes as objects are alive at once.
+   * Sorts the objects and their changes by type, lane, and creation: the changes of an object, and the changes of a lane, are
+   * adjacent. An object uses the first free lane, so the number of lanes is the maximum number of living objects.
    */
   arrange() {
     const rank = this.takeLanes();
@@ -137,7 +137,7 @@ class LifeData {
     return rank;
   }
 
-  /** What each type has: its objects, lanes, and changes, and what is alive at the end. */
+  /** Collects the objects, lanes, and changes of each type, and its living objects at the end. */
   noteKinds() {
     for (const kind of this.kinds) Object.assign(kind, { first: 0, objects: 0, lanes: 0, leaked: [], ends: new Map(), alive: 0, onScreen: 0, firstEvent: Infinity });
     this.byBirth.forEach((object, place) => {
@@ -163,13 +163,13 @@ class LifeData {
     this.counts = new Map();
   }
 
-  /** The numbers of a type in columns; of all types for null. */
+  /** Returns the numbers of a type in columns, or of all types for null. */
   countsOf(kind) {
     if (!this.counts.has(kind)) this.counts.set(kind, new LifeCounts(this, kind));
     return this.counts.get(kind);
   }
 
-  /** The changes of level of a type in order; of all types for null. */
+  /** Returns the level changes of a type in order, or of all types for null. */
   changesOf(kind) {
     if (!this.byKind) {
       this.kindStart = new Uint32Array(this.kinds.length + 1);
@@ -195,7 +195,7 @@ class LifeData {
     return { time: Math.max(this.time[first], this.from[0]), event: Math.max(this.event[first], this.from[1]) };
   }
 
-  /** The last change up to the end of the axis. */
+  /** Returns the last change up to the end of the axis. */
   lastChange(object) {
     const place = this.place[object];
     let last = this.start[place + 1] - 1;
@@ -203,7 +203,7 @@ class LifeData {
     return this.own.change[last];
   }
 
-  /** The state at the end in words, or null for an object that is gone. */
+  /** Returns the name of the state at the end, or null for a deallocated object. */
   endState(object) {
     const change = this.lastChange(object);
     if (this.level[change] === noLevel) return null;
@@ -218,7 +218,7 @@ class LifeData {
 
   isOlder(object) { return this.initial[object] > 0; }
 
-  /** What a change leads to, in words. */
+  /** Returns the name of the state after a change. */
   wordOf(change) {
     const level = this.level[change];
     if (level === leakedLevel) return "leaked";
@@ -228,7 +228,7 @@ class LifeData {
     return state < 0 ? "state unknown" : this.kinds[this.kind[this.object[change]]].words[state] ?? "state unknown";
   }
 
-  /** Its name, or nothing. */
+  /** Returns an object's name, or null. */
   nameOf(object) { return this.name[object] ? this.trace.texts[this.name[object] - 1] : null; }
 
   labelOf(object) { return this.nameOf(object) ?? `#${this.id[object]}`; }
@@ -238,7 +238,7 @@ class LifeData {
     return name === null ? `${type} #${this.id[object]}` : `${name} (${type} #${this.id[object]})`;
   }
 
-  /** The objects with a number; numbers may be used again. */
+  /** Returns the objects with a number. Numbers can be reused. */
   withID(id) {
     if (!this.ids) {
       this.ids = new Map();
@@ -250,13 +250,13 @@ class LifeData {
     return this.ids.get(id) ?? [];
   }
 
-  /** The object that had a number at an event. */
+  /** Returns the object that had a number at an event. */
   objectAt(id, event) {
     const objects = this.withID(id);
     return objects.findLast((object) => this.birthOf(object).event <= event) ?? objects[0];
   }
 
-  /** The stretches of a life, one for each change of its level or state. */
+  /** Returns the parts of a life, one for each change of level or state. */
   bandsOf(object) {
     const place = this.place[object];
     const bands = [];
@@ -272,13 +272,13 @@ class LifeData {
       else bands.push({ word, level: this.level[change], from, to: null });
     }
     for (const band of bands) band.to ??= { time: this.to[0], event: this.to[1] };
-    // What was over before a selection begins has no length.
+    // Parts that ended before the beginning of a selection have no length.
     const seen = bands.filter((band, index) => index === bands.length - 1 || band.to.event > this.from[1] || band.to.time > this.from[0]);
     seen.end = bands.end;
     return seen;
   }
 
-  /** The longest stretches of time in which nothing changes, as a picture of the trace cuts them. */
+  /** Returns the longest pauses without changes, which a picture of the trace also cuts. */
   get cuts() { return this.knownCuts ??= this.findCuts(); }
 
   findCuts() {
@@ -310,7 +310,7 @@ class LifeData {
   }
 }
 
-/** The lanes that are free, the first one on top of a heap. */
+/** The free lanes, as a heap with the first free lane at the top. */
 class FreeLanes {
   constructor() {
     this.heap = [];
@@ -350,7 +350,7 @@ class FreeLanes {
 
 // MARK: Columns of numbers
 
-/** Unpacks numbers of seven bits per byte, the lowest first. */
+/** Unpacks numbers with seven bits per byte, lowest bits first. */
 function unpackNumbers(text) {
   const bytes = atob(text);
   let count = 0;
@@ -370,7 +370,7 @@ function unpackNumbers(text) {
   return numbers;
 }
 
-/** Unpacks differences: even ones are added, odd ones subtracted. */
+/** Unpacks differences: even numbers are added, and odd numbers are subtracted. */
 function unpackDifferences(text) {
   return unpackNumbers(text).map((number) => (number % 2 ? -(number + 1) / 2 : number / 2));
 }
@@ -380,7 +380,7 @@ function summed(numbers) {
   return numbers;
 }
 
-/** The last place in a part of sorted numbers whose number is not greater; the beginning less one if there is none. */
+/** Returns the last position in a part of sorted numbers with a number that is not greater, or the position before the part. */
 function lastAtMost(numbers, number, low, high) {
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -389,7 +389,7 @@ function lastAtMost(numbers, number, low, high) {
   return low - 1;
 }
 
-/** Which levels occur, as bits: of each change, of each 16, of each 256, and so on. */
+/** The levels that occur, as bits: for each change, for every 16 changes, for every 256 changes, and so on. */
 function makeMasks(levels) {
   const masks = [Uint8Array.from(levels, (level) => (level === noLevel ? 0 : 1 << level))];
   while (masks.at(-1).length > 16) {
@@ -401,7 +401,7 @@ function makeMasks(levels) {
   return masks;
 }
 
-/** The strongest level in a part of the changes, or -1. */
+/** Returns the strongest level in a part of the changes, or -1. */
 function strongestLevel(masks, from, to) {
   let found = 0;
   for (let depth = 0; from < to; depth++) {

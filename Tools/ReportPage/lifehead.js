@@ -1,4 +1,4 @@
-// The head of the picture of lives: how much is alive, marks, and the axis; and the pauses that are cut.
+// The head of the lives diagram: the number of living objects, marks, the axis, and cut pauses.
 
 class LifeHead {
   constructor(chart) { this.chart = chart; }
@@ -28,7 +28,7 @@ class LifeHead {
     }
   }
 
-  /** How much is alive over the whole length, and which part of it is seen. */
+  /** Draws the number of living objects over the whole length, and the visible part. */
   drawStrip() {
     const { context, colors, view } = this.chart;
     const { scale } = view;
@@ -73,7 +73,7 @@ class LifeHead {
     if (!this.chart.isNarrow && isAlone) this.chart.write("alive", 12, (top + bottom) / 2 + 1, 60, { font: lifeSmallFont, color: colors.muted });
   }
 
-  /** The marks that are seen: places and texts. */
+  /** Returns the positions and texts of the visible marks. */
   marks() {
     const { view } = this.chart;
     const lives = view.traces.length === 1 ? view.traces[0] : null;
@@ -98,7 +98,7 @@ class LifeHead {
     }
   }
 
-  /** Texts in the first tier with room, from left to right; the others are lines only. No line crosses a text. */
+  /** Places texts in the first tier with space, from left to right. The other marks are only lines. No line crosses a text. */
   drawMarkTexts() {
     const { colors } = this.chart;
     const free = new Array(this.chart.tiers).fill(this.chart.gutter);
@@ -124,25 +124,7 @@ class LifeHead {
     }
   }
 
-  /** A line from which on the page does not contain changes of state, because there are too many. */
-  drawExcess() {
-    const { context, colors, view } = this.chart;
-    const lives = view.traces.length === 1 ? view.traces[0] : null;
-    if (!lives?.excess) return;
-    const x = this.chart.x(lives, lives.excessFrom[view.scale.axis === "time" ? 0 : 1]);
-    const [left, right] = [this.chart.gutter, this.chart.gutter + this.chart.fieldWidth];
-    if (x < left || x > right) return;
-    context.strokeStyle = colors.warning;
-    context.lineWidth = 1;
-    context.setLineDash([4, 3]);
-    context.beginPath();
-    context.moveTo(Math.round(x) + 0.5, this.chart.headHeight);
-    context.lineTo(Math.round(x) + 0.5, this.chart.height);
-    context.stroke();
-    context.setLineDash([]);
-  }
-
-  /** Torn edges where a pause is cut, with its length. */
+  /** Draws torn edges where a pause is cut, and the length of the pause. */
   drawCuts() {
     const { context, colors, view } = this.chart;
     for (const cut of view.scale.cuts) {

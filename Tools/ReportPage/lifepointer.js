@@ -1,4 +1,4 @@
-// Mouse and touch in the picture of lives: drag to move, drag in the strip or with Shift to select a part, click to choose.
+// Mouse and touch in the lives diagram: drag to move, drag in the strip or with Shift to select a part, click to select.
 
 class LifePointer {
   constructor(lives) {
@@ -133,7 +133,7 @@ class LifePointer {
     lives.tip.style.transform = `translate(${Math.max(4, left)}px, ${Math.max(2, top)}px)`;
   }
 
-  /** The mark near a place, which may have no room for its text. */
+  /** Returns the mark near a position. Its text may not be shown. */
   markLines(x) {
     const near = this.lives.chart.head.marks().filter((mark) => Math.abs(mark.x - x) < 5);
     return near.length ? [...near.slice(0, 5).map((mark) => mark.text), ...(near.length > 5 ? [`and ${formatCount(near.length - 5)} more`] : [])] : null;
@@ -153,7 +153,7 @@ class LifePointer {
       `${momentText("time", band.from, lives)} to ${momentText("time", band.to, lives)}, events #${band.from.event} to #${band.to.event}`];
   }
 
-  /** How many objects of a type are alive at a moment, by state. */
+  /** Counts the living objects of a type at a moment, by state. */
   linesOfArea(lives, kind, x) {
     const value = this.lives.chart.valueAt(lives, x);
     const counts = lives.countsOf(kind).atValue(this.lives.axis, value);

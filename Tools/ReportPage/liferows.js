@@ -1,12 +1,12 @@
-// What is below each other in the picture of lives: traces, types, and objects. Heights are computed for groups, not for
-// objects, so a hundred thousand objects cost nothing until they are seen.
+// The rows of the lives diagram: traces, types, and objects. Heights are computed for groups, not for
+// objects, so a hundred thousand objects cost nothing until they are visible.
 
 const lifeForms = ["rows", "lanes", "counts"];
 const mostOwnRows = 12;
 const mostOwnLanes = 24;
 const leakRows = 3;
 
-/** Heights, wide and narrow: in a narrow picture names are above the bands, which have its whole width. */
+/** The heights in wide and narrow pictures. In a narrow picture, names are above the bands, which use the whole width. */
 const lifeSizes = {
   wide: { title: 20, head: 16, row: 16, band: 12.8, top: 0, lane: 10, laneBand: 9.2, area: 64, least: 42, gap: 6 },
   narrow: { title: 20, head: 18, row: 29, band: 12.8, top: 14, lane: 10, laneBand: 9.2, area: 56, least: 0, gap: 8 },
@@ -14,8 +14,8 @@ const lifeSizes = {
 
 class LifeRows {
   /**
-   * `forms` has the forms that a reader chose, by trace and type; `matches` says for each object whether it is shown, or is null;
-   * a chosen object has a row also where its type is counted.
+   * `forms` has the forms that the user selected, by trace and type. `matches` contains whether each object is shown, or is
+   * null. A selected object has a row even if its type is drawn as counts.
    */
   constructor(traces, { isNarrow, forms, matches, chosen, showsTitles }) {
     this.sizes = isNarrow ? lifeSizes.narrow : lifeSizes.wide;
@@ -57,7 +57,7 @@ class LifeRows {
 
   usualForm(kind) { return kind.objects <= mostOwnRows ? "rows" : kind.lanes <= mostOwnLanes ? "lanes" : "counts"; }
 
-  /** The groups between two heights. */
+  /** Returns the groups between two vertical positions. */
   between(top, bottom) {
     let [low, high] = [0, this.groups.length];
     while (low < high) {
@@ -71,7 +71,7 @@ class LifeRows {
 
   groupAt(height) { return this.between(height, height).find((group) => height < group.top + group.height) ?? null; }
 
-  /** Where an object is: its group and its height from the top, or null. */
+  /** Returns the group of an object and its distance from the top, or null. */
   placeOf(lives, object) {
     const group = this.groups.find((one) => one.lives === lives && one.kind?.index === lives.kind[object]);
     if (!group) return null;

@@ -1,9 +1,9 @@
-// Where values of an axis are in the picture of lives: to scale, with long pauses cut. The axis begins where each trace begins.
+// The scale of the lives diagram, in which long pauses are cut. The axis begins at the beginning of each trace.
 
 const mostCutShare = 0.025;
 
 class LifeScale {
-  /** All traces share the axis of the longest. */
+  /** All traces share the axis of the longest trace. */
   constructor(traces, axis) {
     this.axis = axis;
     const index = axis === "time" ? 0 : 1;
@@ -15,14 +15,14 @@ class LifeScale {
     [this.width, this.left, this.right] = [100, ...this.bounds];
   }
 
-  /** The first value of a trace. */
+  /** Returns the first value of a trace. */
   startOf(lives) { return lives.from[this.axis === "time" ? 0 : 1]; }
 
   endOf(lives) { return lives.to[this.axis === "time" ? 0 : 1]; }
 
   valueOf(moment) { return this.axis === "time" ? moment.time : moment.event; }
 
-  /** The place on the axis of a value from the beginning, in units in which a cut pause is short. */
+  /** Returns the position of a value on the axis, in units in which a cut pause is short. */
   unit(value) {
     let unit = value;
     for (const cut of this.cuts) {
@@ -54,7 +54,7 @@ class LifeScale {
 
   get shortest() { return this.axis === "time" ? 20 : 3; }
 
-  /** Shows from one value to another. */
+  /** Shows the part between two values. */
   show(from, to) {
     const middle = (this.unit(from) + this.unit(to)) / 2;
     const length = Math.min(Math.max(this.unit(to) - this.unit(from), this.shortest), this.bounds[1]);
@@ -83,7 +83,7 @@ class LifeScale {
     this.right = this.left + length;
   }
 
-  /** Moves just as far as a value needs to be seen. */
+  /** Moves as little as possible to make a value visible. */
   reveal(value) {
     const [unit, length] = [this.unit(value), this.right - this.left];
     if (unit >= this.left && unit <= this.right) return;
@@ -92,7 +92,7 @@ class LifeScale {
     this.clamp();
   }
 
-  /** The ticks that are seen, with their texts. */
+  /** Returns the visible ticks with their texts. */
   ticks(lives, isCounted, distance) {
     const isEvents = this.axis === "events";
     const size = !isEvents && isCounted ? stepLength : 1;

@@ -1,11 +1,11 @@
-// The list of events: a table of which only the rows in sight exist, so that its length costs nothing.
+// The list of events: a table in which only visible rows exist, so that its length costs nothing.
 
 const rowHeight = 22;
-// Browsers draw nothing below a height of some ten million pixels; a longer list scrolls faster than the finger.
+// Browsers draw nothing beyond a height of about ten million pixels, so a longer list scrolls faster than the finger.
 const tallest = 8_000_000;
 
 class EventList {
-  /** `onselect` is told of a row that the user chooses. */
+  /** Calls `onselect` when the user selects a row. */
   constructor(report, onselect) {
     this.report = report;
     this.onselect = onselect;
@@ -40,7 +40,7 @@ class EventList {
     this.draw();
   }
 
-  /** How far the list can scroll, and how many rows that are. */
+  /** The scroll range in pixels. */
   get travel() { return Math.max(0, this.height - this.scroller.clientHeight); }
 
   get isCompressed() { return this.rows.length * rowHeight > tallest; }
@@ -92,7 +92,7 @@ class EventList {
     if (row) this.onselect(Number(row.dataset.row));
   }
 
-  /** Marks a row and the spans around it, and brings it into sight. */
+  /** Marks a row and the spans around it, and makes the row visible. */
   choose(row) {
     this.cursor = row;
     this.around = row < 0 ? null : new Set(callersOf(this.trace, row));
@@ -111,7 +111,7 @@ class EventList {
   }
 }
 
-/** The class of a kind of subjects, of which there are four colors. */
+/** Returns the CSS class of a kind of subject; there are four colors. */
 function kindClass(kind) {
   if (kind === "controller") return "controller";
   if (kind === "view" || kind === "control") return "view";

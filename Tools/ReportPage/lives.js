@@ -1,4 +1,4 @@
-// The first thing that one sees: what lived when, in which state, and what is still there.
+// The first view: which objects existed when, their states, and which objects are still alive.
 
 const tallestLives = 0.62;
 const mostStoryBands = 200;
@@ -13,7 +13,7 @@ class Lives {
     this.chosen = null;
     if (!this.traces.some((trace) => trace.lives.count)) return;
     this.badges = new LifeBadges(report);
-    this.canvas = make("canvas", { class: "lives-canvas", tabindex: 0, role: "img", "aria-describedby": "lives-facts lives-keys", "aria-label": "Lives; the table below has the same content" });
+    this.canvas = make("canvas", { class: "lives-canvas", tabindex: 0, role: "img", "aria-describedby": "lives-facts lives-keys", "aria-label": "Lives diagram; the table below has the same content" });
     this.chart = new LifeChart(this.canvas, app.colors);
     this.spacer = make("div");
     this.scroller = make("div", { class: "lives-scroller", onscroll: () => this.draw() }, this.canvas, this.spacer);
@@ -49,9 +49,9 @@ class Lives {
         makeButton("Fit", "Fit all (0)", () => this.fit())));
   }
 
-  // MARK: What is shown
+  // MARK: Contents
 
-  /** Shows one trace by its position, or all of them. */
+  /** Shows the trace at a position, or all traces. */
   showTraces(value) {
     this.shownTraces = value;
     if (this.select) this.select.value = value;
@@ -93,7 +93,7 @@ class Lives {
     this.note.hidden = false;
   }
 
-  /** What the levels mean, for each model that occurs. */
+  /** Creates the legend of levels for each model that occurs. */
   makeLegend() {
     const models = new Map();
     for (const lives of this.lives) {
@@ -135,7 +135,7 @@ class Lives {
     const height = Math.min(whole, Math.max(260, Math.round(window.innerHeight * tallestLives)));
     this.scroller.style.height = `${height}px`;
     this.canvas.style.height = `${height}px`;
-    // Browsers have a greatest height.
+    // Browsers limit the height of a canvas.
     this.spacer.style.height = `${Math.min(whole - height, 15_000_000)}px`;
     this.draw();
   }
@@ -165,7 +165,7 @@ class Lives {
 
   get top() { return this.scroller.scrollTop; }
 
-  /** How much is alive over the whole length of a trace. */
+  /** Counts the living objects over the whole length of a trace. */
   stripColumns(size) {
     if (this.stripCache?.size === size) return this.stripCache.columns;
     const [lives] = this.lives;
@@ -175,7 +175,7 @@ class Lives {
     return this.stripCache.columns;
   }
 
-  /** The next form of a type: rows, lanes, or counts. */
+  /** Shows a type in its next form: rows, lanes, or counts. */
   turn(group) {
     const { lives, kind } = group;
     const shown = kind.lanes > 2000 ? ["rows", "counts"] : kind.objects === 1 ? ["rows"] : lifeForms;
@@ -198,7 +198,7 @@ class Lives {
     this.draw();
   }
 
-  /** Shows from one moment to another, as an address does. */
+  /** Shows the part between two moments of an address. */
   showRange(from, to) {
     const start = this.scale.startOf(this.lives[0]);
     this.scale.show((from ?? start) - start, (to ?? this.scale.endOf(this.lives[0])) - start);
@@ -212,7 +212,7 @@ class Lives {
     else if (place.top + place.height > this.top + room) this.scroller.scrollTop = place.top + place.height - room + 8;
   }
 
-  // MARK: The chosen object
+  // MARK: The Selected Object
 
   choose(lives, object, { isByUser = true } = {}) {
     const hadRow = this.chosen;
@@ -249,7 +249,7 @@ class Lives {
     return [lives.fullLabelOf(object), state === null ? "released" : state, `${formatCount(index)} of ${formatCount(kind.objects)}`, found ? plural(found, "finding") : ""].filter(Boolean).join(", ");
   }
 
-  /** The states of the chosen object with links to their events, and its findings. */
+  /** Shows the states of the selected object with links to their events, and its findings. */
   showStory() {
     const { lives, object } = this.chosen;
     const bands = lives.bandsOf(object);
@@ -304,7 +304,7 @@ class Lives {
     action();
   }
 
-  /** Goes to another object in the order of the picture. */
+  /** Selects another object in the order of the picture. */
   stepObject(by) {
     const groups = this.rows.groups.filter((group) => group.objects);
     if (!groups.length) return;
@@ -335,7 +335,7 @@ class Lives {
 
   // MARK: Tables
 
-  /** The facts of the picture by type, for those who do not see it. */
+  /** Creates a table with the facts of the picture by type, for screen readers. */
   showTable() {
     if (!this.table.open) return;
     const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
@@ -350,7 +350,7 @@ class Lives {
   }
 }
 
-/** The findings about each object, with the numbers of their mistakes. */
+/** Returns the findings about each object, with the numbers of their mistakes. */
 class LifeBadges {
   constructor(report) {
     this.byTrace = new Map();
@@ -373,7 +373,7 @@ class LifeBadges {
     for (const objects of this.byTrace.values()) for (const badges of objects.values()) badges.sort((one, other) => one.at.event - other.at.event);
   }
 
-  /** A leak is shown where the red begins. */
+  /** Returns the moment of a finding. A leak is shown where the red part begins. */
   place(lives, object, finding, event) {
     if (finding.isLeak && lives.leakEvent[object] < Infinity) return { time: lives.leakTime[object], event: lives.leakEvent[object] };
     const change = firstAtLeast(lives.event.subarray(0, lives.changes), event);
@@ -386,7 +386,7 @@ class LifeBadges {
   objectsOf(lives) { return this.byTrace.get(lives)?.keys() ?? []; }
 }
 
-/** A moment in an address: a time with its unit, or the number of an event. */
+/** Returns a moment as text for an address: a time with its unit, or an event number. */
 function placeText(axis, value) {
   return axis === "time" ? `${Number((Math.max(0, value) / 1e9).toFixed(6))}s` : String(Math.max(0, Math.round(value)));
 }

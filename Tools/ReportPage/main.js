@@ -1,4 +1,4 @@
-// Everything begins here: the last of the files.
+// The start of the program, in the last file.
 
 {
   const block = document.getElementById("data");

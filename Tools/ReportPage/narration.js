@@ -1,4 +1,4 @@
-// Events in words: the table of the trace schema, which comes with the data.
+// Event texts, from the table of the trace schema in the data.
 
 class Narration {
   constructor(data) {
@@ -8,7 +8,7 @@ class Narration {
     this.omitsSuper = new Set(data.omitsSuper);
   }
 
-  /** What happened, and the attributes that this text contains. `show` makes text of a value. */
+  /** Returns the text of an event, and the attributes in this text. `show` formats a value. */
   label(name, isInstant, attributes, show) {
     const template = isInstant ? this.labels.get(name) : undefined;
     if (template !== undefined) {
@@ -20,7 +20,7 @@ class Narration {
     return { text: `${name}(${show(other, attributes.get(other))})`, keys: new Set([other]) };
   }
 
-  /** What an attribute says, or an empty text when it says nothing. */
+  /** Returns the text of an attribute, or an empty text. */
   detail(name, key, value, show, attributes) {
     if (key === "super" && this.omitsSuper.has(name)) return "";
     const template = this.templates.get(key);
@@ -29,14 +29,14 @@ class Narration {
   }
 }
 
-/** The key of the other subject of an event, or undefined. */
+/** Returns the key of the other subject of an event, or undefined. */
 function otherKey(valueOf) {
   return ["to", "from"].find((key) => typeof valueOf(key) === "number");
 }
 
 /**
- * Fills the places of a template; an optional group without its value is left out. Nothing is emphasized. Also returns the
- * keys of the places that the text contains.
+ * Fills the placeholders of a template. An optional group without a value is omitted. Nothing is emphasized. Also returns
+ * the keys of the placeholders in the text.
  */
 function filledTemplate(template, valueOf, show) {
   let place = 0;
@@ -71,14 +71,14 @@ function filledTemplate(template, valueOf, show) {
   return { text, keys: new Set(keys.filter((key) => key !== undefined)) };
 }
 
-/** The key of a place, or undefined when it names the other subject and there is none. */
+/** Returns the key of a placeholder, or undefined if it names the other subject, but there is none. */
 function keyOf(form, valueOf) {
   const [, name] = form.match(/^(\w+)/) ?? [];
   return name === "other" ? otherKey(valueOf) : name;
 }
 
 /**
- * The text of a place, or null when its attribute is missing or its condition does not hold: `key`, `key|words`,
+ * Returns the text of a placeholder, or null if its attribute is missing or its condition is false: `key`, `key|words`,
  * `key?yes|no`, `key=text?yes|no`, `key?yes`, `key=text?yes`; `other` is the key of the other subject.
  */
 function filledPlace(place, valueOf, show) {

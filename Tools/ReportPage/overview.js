@@ -1,6 +1,6 @@
-// The first thing that one sees: what was traced, and what was found.
+// The overview: the traced objects and the findings.
 
-// With more mistakes than this, those of one rule are folded.
+// With more mistakes, the mistakes of one rule are folded.
 const mostFindings = 12;
 const shownPerRule = 3;
 
@@ -27,7 +27,7 @@ class Overview {
       make("dt", {}, `${noun}${number === 1 ? "" : "s"}${times(severity, number)}`), make("dd", {}, formatCount(number)))));
   }
 
-  /** The number of controllers; in programs without any, the most frequent kinds of objects. */
+  /** Counts the controllers or, in programs without controllers, the objects of the most frequent kinds. */
   makeKinds() {
     const counts = new Map();
     for (const type of this.app.report.types) counts.set(type.kind, (counts.get(type.kind) ?? 0) + type.instances);
@@ -36,7 +36,7 @@ class Overview {
     return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 3);
   }
 
-  /** What a reader must know before he trusts the page. */
+  /** Lists the limits of the data, such as missing events. */
   makeNotes() {
     const { report } = this.app;
     const notes = [];
@@ -79,7 +79,7 @@ class Overview {
         make("ul", {}, report.gone.map((entry) => make("li", {}, `${entry.rule} about ${entry.type}`)))) : null);
   }
 
-  /** Of many mistakes of one rule the first ones; the others are folded below them. */
+  /** Shows the first mistakes of a rule. If there are many, the other mistakes are folded below them. */
   makeCounted(groups) {
     if (groups.length <= mostFindings) return groups.map((group) => this.makeFinding(group));
     const byRule = new Map();
@@ -94,7 +94,7 @@ class Overview {
     ]);
   }
 
-  /** The findings of one mistake are one to a reader: the first one, and the others. */
+  /** Shows the findings of one mistake together: the first finding, and links to the others. */
   groups() {
     const { report } = this.app;
     return report.groups.map(([first, ...others], index) => ({ ...report.findings[first], number: index + 1, others: others.map((position) => report.findings[position]) }));
@@ -125,7 +125,7 @@ class Overview {
       `#${sequence} `, make("span", {}, `${subjectText(trace, row)} ${eventText(this.app.report, trace, row)}${isEnd ? " ends" : ""}`));
   }
 
-  /** The chain of references that keeps a leaked object, when the trace has one. */
+  /** Shows the chain of references that keeps a leaked object alive, if the trace contains it. */
   makeHolders(finding) {
     const { report } = this.app;
     const trace = report.traces[finding.trace];
@@ -137,7 +137,7 @@ class Overview {
     return null;
   }
 
-  /** The picture of what keeps the leaked objects of a mistake alive. */
+  /** Shows the retention diagram of the leaked objects of a mistake. */
   makeWhy(group) {
     const picture = group.why ? document.getElementById(group.why) : null;
     return picture && make("details", { class: "why-alive", open: true }, make("summary", {}, "Why alive"), picture);
@@ -152,7 +152,7 @@ class Overview {
         group.others.length > 200 ? make("li", {}, `and ${formatCount(group.others.length - 200)} more`) : null));
   }
 
-  // MARK: Traces and types
+  // MARK: Traces and Types
 
   makeTraces() {
     const { report } = this.app;
@@ -177,7 +177,7 @@ class Overview {
   }
 }
 
-/** A table; columns whose first cell is a number stand to the right. */
+/** Creates a table. Columns whose first cell is a number are aligned on the right. */
 function makeTable(titles, rows) {
   const isNumber = titles.map((_, index) => rows.length > 0 && typeof rows[0][index] === "string" && /^[\d,.]+( (ns|µs|ms|s|steps?))?$/.test(rows[0][index]));
   return make("div", { class: "table-box", tabindex: 0, role: "region", "aria-label": titles[0] }, make("table", {},

@@ -1,4 +1,4 @@
-// One trace on the screen: its timeline, its list of events, the replay, and what is known of the selected event.
+// One trace on the screen: its timeline, list of events, replay, and the details of the selected event.
 
 class Pane {
   constructor(app, position) {
@@ -36,7 +36,7 @@ class Pane {
     this.choose(-1);
   }
 
-  // MARK: What is shown
+  // MARK: Contents
 
   applyFilter() {
     this.rows = this.app.filter.rowsOf(this.trace);
@@ -57,7 +57,7 @@ class Pane {
     this.draw();
   }
 
-  /** A trace in the menu, with what was found; the one with the worst findings is marked. */
+  /** Creates the menu entry of a trace, with its findings. The trace with the worst findings is marked. */
   menuText(trace) {
     const { report, app } = this;
     const found = report.findingsText(trace);
@@ -95,9 +95,9 @@ class Pane {
     this.chart.draw({ report, trace, lanes, viewport, cursor, found, cursorPlace, isReplaying: this.transport.isPlaying });
   }
 
-  // MARK: The selected event
+  // MARK: The Selected Event
 
-  /** Chooses a row, -1 for none; all that shows it follows. */
+  /** Selects a row, or none for -1, and updates all views. */
   choose(row, { byUser = false } = {}) {
     this.cursor = row;
     if (row >= 0) this.bringIntoSight(row);
@@ -124,14 +124,14 @@ class Pane {
     if (below > viewport.top) viewport.top = below + 4;
   }
 
-  /** The place of the chosen row among those shown; between two when it is not shown. */
+  /** Returns the position of the selected row among the shown rows, or between two positions if it is not shown. */
   get index() { return this.cursor < 0 ? -1 : firstAtLeast(this.rows, this.cursor); }
 
   get isAtEnd() { return this.rows.length === 0 || this.index >= this.rows.length - 1; }
 
   showPosition() { this.transport.show(this.rows[this.index] === this.cursor ? this.index : -1, this.rows.length); }
 
-  /** Goes to a place among the rows that are shown. */
+  /** Selects the row at a position among the shown rows. */
   goTo(index) {
     if (!this.rows.length) return;
     this.choose(this.rows[Math.min(Math.max(index, 0), this.rows.length - 1)]);
@@ -144,7 +144,7 @@ class Pane {
     this.goTo(isBetween && by > 0 ? index + by - 1 : index + by);
   }
 
-  /** Goes to the next of some rows behind the chosen one, or the one before, round the end. */
+  /** Selects the next or the previous of some rows, and continues at the other end. */
   stepAmong(rows, by) {
     if (!rows.length) return this.app.tell("No matches");
     const index = firstAtLeast(rows, this.cursor);

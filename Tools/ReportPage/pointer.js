@@ -1,4 +1,4 @@
-// The mouse, the pen and the finger on a timeline.
+// Mouse, pen, and touch in a timeline.
 
 class ChartPointer {
   constructor(pane) {
@@ -35,7 +35,7 @@ class ChartPointer {
     const across = (event.shiftKey ? event.deltaX || event.deltaY : event.deltaX) * pixels;
     const down = event.shiftKey ? 0 : event.deltaY * pixels;
     const top = Math.min(Math.max(0, viewport.top + down), Math.max(0, lanes.height - viewport.height));
-    // At the end of the lanes the page scrolls on.
+    // At the end of the lanes, the page scrolls.
     if (across || top !== viewport.top) event.preventDefault();
     viewport.top = top;
     if (across) viewport.pan(across);

@@ -1,4 +1,4 @@
-// All that the data block of the page says.
+// The data block of the page.
 
 class Report {
   constructor(data) {
@@ -9,14 +9,14 @@ class Report {
     this.narration = new Narration(data.narration);
     this.attributes = data.attributes.map((list) => this.readAttributes(list));
     this.traces = data.traces.map((trace, position) => new Trace(trace, position, data.texts));
-    /** Whether all times are steps of counted clocks. */
+    /** Whether all times are steps of counting clocks. */
     this.isCounted = this.traces.length > 0 && this.traces.every((trace) => trace.isCounted);
     this.findings.forEach((finding, position) => this.noteFinding(finding, position));
     this.groups.forEach((positions, group) => positions.forEach((position) => { this.findings[position].group = group; }));
     this.typesByName = new Map(this.types.map((type) => [type.name, type]));
   }
 
-  /** Pairs of key and value. */
+  /** Returns pairs of key and value. */
   readAttributes(list) {
     const pairs = [];
     for (let place = 0; place < list.length; place += 2) {
@@ -37,25 +37,25 @@ class Report {
     }
   }
 
-  /** The attributes of a row: those of its begin, or of its end. */
+  /** Returns the attributes of a row's begin or end. */
   attributesAt(trace, row) { return this.attributes[trace.attributes[row]]; }
 
   endAttributesAt(trace, row) { return this.attributes[trace.endAttributes[row]]; }
 
-  /** The value of an attribute, or undefined. */
+  /** Returns the value of an attribute, or undefined. */
   attribute(trace, row, key) { return this.attributesAt(trace, row).find(([name]) => name === key)?.[1]; }
 
   get isThinned() { return this.traces.some((trace) => trace.count < trace.rowCount); }
 
-  /** How many mistakes there are among the findings that count and that a condition selects. */
+  /** Counts the mistakes among the active findings that satisfy a condition. */
   mistakes(isSelected) {
     return new Set(this.findings.filter((finding) => finding.counts && isSelected(finding)).map((finding) => finding.group)).size;
   }
 
-  /** How many mistakes of a severity there are in a trace. */
+  /** Counts the mistakes of a severity in a trace. */
   countOf(trace, severity) { return this.mistakes((finding) => finding.trace === trace.position && finding.severity === severity); }
 
-  /** The position of the trace with the worst findings, or of the first one when nothing is found. */
+  /** Returns the position of the trace with the worst findings, or of the first trace if there are no findings. */
   get worstPosition() {
     const weights = this.traces.map((trace) => ["error", "warning", "note"].map((severity) => this.countOf(trace, severity)));
     return weights.reduce((worst, weight, position) => {
@@ -64,13 +64,13 @@ class Report {
     }, 0);
   }
 
-  /** `1 error, 2 warnings`, or nothing. */
+  /** Returns text such as `1 error, 2 warnings`, or an empty text. */
   findingsText(trace) {
     return ["error", "warning", "note"].map((severity) => [this.countOf(trace, severity), severity])
       .filter(([count]) => count).map(([count, severity]) => plural(count, severity)).join(", ");
   }
 
-  /** The worst severity of what is found at a row, or null. */
+  /** Returns the worst severity of the findings at a row, or null. */
   severityAt(trace, row) {
     const positions = trace.findings.get(row);
     if (!positions) return null;
@@ -79,7 +79,7 @@ class Report {
   }
 }
 
-/** Controllers first, then what is around them, then what is in them. */
+/** The order of kinds: controllers, the objects around them, and the objects in them. */
 function sortedTypes(types) {
   const order = ["controller", "host", "other", "view"];
   return [...types].sort((a, b) => order.indexOf(kindClass(a.kind)) - order.indexOf(kindClass(b.kind)));

@@ -1,4 +1,4 @@
-// Controllers at a moment, and who contains, presents and holds whom: worked out from the events up to it.
+// The controllers at a moment and their containers, presenters, and owners, derived from the events up to that moment.
 
 class Scene {
   constructor(report, trace) {
@@ -10,7 +10,7 @@ class Scene {
     this.rewind();
   }
 
-  /** The rows after which a subject may have moved, so that the others cost nothing. */
+  /** The rows after which a subject may have moved. The other rows cost nothing. */
   readTurns() {
     const { trace } = this;
     const rows = [];
@@ -24,15 +24,15 @@ class Scene {
   rewind() {
     this.next = 0;
     this.row = -1;
-    /** What is known of the living, by their places. */
+    /** The data of the living subjects, by position. */
     this.living = new Map();
-    /** How many of those that go are gone, in their order. */
+    /** The number of removed subjects, in the order of their removal. */
     this.goneCount = 0;
-    /** The places of those that the last step was about. */
+    /** The positions of the subjects of the last step. */
     this.changed = new Set();
   }
 
-  /** Goes to the moment right after a row has begun. */
+  /** Moves to the moment directly after the beginning of a row. */
   moveTo(row) {
     if (row < this.row) this.goBack(row);
     this.changed.clear();
@@ -48,9 +48,9 @@ class Scene {
     this.row = row;
   }
 
-  // MARK: Going back
+  // MARK: Going Back
 
-  /** Keeps a copy of the moment now and then: the more are alive, the more seldom. */
+  /** Stores a copy of the moment at intervals, which are longer if more subjects are alive. */
   remember() {
     const last = this.copies.at(-1);
     if (this.next < (last?.next ?? 0) + 300 + 20 * this.living.size) return;
@@ -63,9 +63,9 @@ class Scene {
     if (copy) Object.assign(this, copy, { living: copyOfBeings(copy.living) });
   }
 
-  // MARK: What a row changes
+  // MARK: Changes by a Row
 
-  /** Who is gone is known even when the page does not hold the event that says so. */
+  /** Removes the subjects that are gone, even if the page does not contain their last events. */
   removeGone(sequence) {
     while (this.goneCount < this.leavers.length && this.leavers[this.goneCount].gone <= sequence) {
       this.remove(this.leavers[this.goneCount++].place);
@@ -97,7 +97,7 @@ class Scene {
     return being;
   }
 
-  /** Puts a subject below another one. */
+  /** Places a subject below another subject. */
   put(place, above, bond) {
     if (place === null || place === above) return;
     const being = this.meet(place);
@@ -127,7 +127,7 @@ class Scene {
     for (const being of this.living.values()) if (being.above === container) being.isSelected = being.place === place;
   }
 
-  /** The controllers, windows and their like as a forest: `{ being, children }`. */
+  /** Returns the controllers, windows, and similar subjects as a forest: `{ being, children }`. */
   forest() {
     const nodes = new Map();
     for (const being of this.living.values()) {
@@ -142,7 +142,7 @@ class Scene {
     return roots;
   }
 
-  /** Whether a subject is below another one, which a damaged trace may turn into a circle. */
+  /** Returns whether a subject is below another subject. In a damaged trace, this relation can be a cycle. */
   isBelow(place, other) {
     for (let steps = 0; place !== null && steps < 1000; steps++) {
       if (place === other) return true;
@@ -169,7 +169,7 @@ const leaves = (scene, being, other) => {
   if (leaving) leaving.isLeaving = true;
 };
 
-/** What an event changes. */
+/** The changes by each event. */
 const sceneSteps = {
   setRootViewController(scene, being, other) {
     for (const one of [...scene.living.values()]) if (one.above === being.place && one.bond === "root") scene.free(one.place);

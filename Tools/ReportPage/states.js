@@ -1,4 +1,4 @@
-// The state diagrams of all types, each with its paths as a table for those who do not see it.
+// The state diagrams of all types, each with its paths as a table for screen readers.
 
 class States {
   constructor(app) {
@@ -7,13 +7,13 @@ class States {
       types.length ? [this.makeLegend(types.map(pictureOf).filter(Boolean)), types.map((type) => this.makeType(type, app.report.isCounted))] : make("p", { class: "hint" }, "No type has a state diagram."));
   }
 
-  /** What the signs in the pictures mean, once for all, as far as they occur. */
+  /** Creates the legend of all pictures, with the symbols that occur. */
   makeLegend(pictures) {
     const has = (selector) => pictures.some((picture) => picture.querySelector(selector));
     return make("p", { class: "hint legend" }, [
-      has(".node") && "Filled box: a callback. Empty box: an event without duration.",
-      has(".edge") && "Arrow: the next callback of the same object, how often, and how long after; thicker: more frequent.",
-      has(".edge.mistake") && "Red arrow: a mistake, which its text names. With two heads: a repeated load; with a bar: a callback that the model does not allow; dashed: a leak.",
+      has(".node") && "Filled box: a callback. Empty box: an event without a duration.",
+      has(".edge") && "Arrow: the next callback of the same object, with its count and delay; thicker: more frequent.",
+      has(".edge.mistake") && "Red arrow: a mistake; the text names it. With two heads: a repeated load; with a bar: a callback that the model does not allow; dashed: a leak.",
       has(".node.mistake") && "Box with two red lines: a mistake.",
     ].filter(Boolean).join(" "));
   }
@@ -29,7 +29,7 @@ class States {
       picture ?? make("p", { class: "hint" }, type.problem),
       picture && drawn < all ? make("p", { class: "hint" }, `The rarest ${formatCount(all - drawn)} of ${plural(all, "path")} are left out; the table has all.`) : null,
       make("details", {}, make("summary", {}, "Paths as a table"),
-        makeTable(["From", "To", "Times", "Median", "95 %"], type.follows.map(([from, to, count, median, most]) =>
+        makeTable(["From", "To", "Times", "Median", "95%"], type.follows.map(([from, to, count, median, most]) =>
           [from, to, formatCount(count), formatDuration(median ?? 0, isCounted), formatDuration(most ?? 0, isCounted)]))));
   }
 }

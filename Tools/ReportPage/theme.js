@@ -1,4 +1,4 @@
-// Light or dark: as the system wants it, until the user chooses.
+// The light or dark theme: the system's theme until the user selects one.
 
 const themes = ["auto", "light", "dark"];
 
@@ -18,7 +18,7 @@ class Theme {
     this.button.textContent = { auto: "◐ Auto", light: "☀ Light", dark: "☾ Dark" }[this.name];
     this.button.setAttribute("aria-label", `Colors: ${this.name}; change (D)`);
     this.button.title = this.button.getAttribute("aria-label");
-    // A browser may forbid a file to remember anything.
+    // A browser may not let a file store data.
     try { localStorage.setItem("lifeline-theme", this.name); } catch { this.isForgotten = true; }
     this.onchange();
   }

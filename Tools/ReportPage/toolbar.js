@@ -1,4 +1,4 @@
-// The search, the filters and the buttons above the timeline.
+// The search, the filters, and the buttons above the timeline.
 
 class Toolbar {
   constructor(app) {
@@ -32,7 +32,7 @@ class Toolbar {
         report.traces.length > 1 ? makeButton("Compare", "Compare with another trace", () => app.openPane()) : null, this.linked));
   }
 
-  /** On a narrow page the filters would take half of it. */
+  /** Collapses the filters on a narrow page, where they would use half of the height. */
   foldOnNarrowPages() {
     const narrow = window.matchMedia("(max-width: 720px)");
     const follow = () => { this.fold.open = !narrow.matches; };
@@ -43,12 +43,12 @@ class Toolbar {
   makeInput(placeholder, label, oninput) {
     const input = make("input", { type: "search", placeholder, "aria-label": label, title: label, autocomplete: "off", spellcheck: "false" });
     let timer;
-    // Fast typing filters once.
+    // Fast typing applies the filter once.
     input.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(() => oninput(input.value.trim()), 80); });
     return input;
   }
 
-  /** What the subject's field offers; a long trace has too many to list. */
+  /** The suggestions for the subject. A long trace has too many subjects for a list. */
   makeSubjects() {
     const labels = new Set();
     for (const trace of this.app.report.traces) {

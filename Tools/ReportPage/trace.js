@@ -1,4 +1,4 @@
-// A trace as the page reads it: its rows in typed arrays. A row is an instant, or a span with its end.
+// A trace in the page: its rows in typed arrays. A row is an instant, or a span with its end.
 
 const markerSubject = -1;
 const openEnd = -1;
@@ -15,7 +15,7 @@ class Trace {
     this.readSubjects(data.subjects);
     this.nest();
     this.number();
-    /** Positions of findings by row. */
+    /** The positions of findings, by row. */
     this.findings = new Map();
     this.lives = data.lives ? new LifeData(data.lives, this) : null;
   }
@@ -50,7 +50,7 @@ class Trace {
     for (let row = 0; row < this.count; row++) this.subjects[this.subject[row]]?.note(row);
   }
 
-  /** Finds the row around each row: the innermost span of its thread that is open then, or else of its task. */
+  /** Finds the row around each row: the innermost open span of its thread or, if there is none, of its task. */
   nest() {
     this.parent = new Int32Array(this.count).fill(-1);
     this.depth = new Uint16Array(this.count);
@@ -72,7 +72,7 @@ class Trace {
     }
   }
 
-  /** Numbers begins and ends as they came, without the gaps of what the page does not hold. */
+  /** Numbers begins and ends in order, without gaps for events that the page does not contain. */
   number() {
     const moments = new Float64Array(this.count + this.end.reduce((sum, end) => sum + (end > 0 ? 1 : 0), 0));
     moments.set(this.sequence);
@@ -86,7 +86,7 @@ class Trace {
       end > 0 ? firstAtLeast(moments, end) : end === openEnd ? moments.length : this.from[row]);
   }
 
-  /** The row of the event with this number, also when it ends a span; -1 when the page does not hold it. */
+  /** Returns the row of the event with this number, even if it ends a span, or -1 if the page does not contain it. */
   rowOf(sequence) {
     if (!this.rows) {
       this.rows = new Map();
@@ -98,7 +98,7 @@ class Trace {
     return this.rows.get(sequence) ?? -1;
   }
 
-  /** The subject with a number as it was at a row: numbers may be used again in damaged traces. */
+  /** Returns the subject that had a number at a row. In damaged traces, numbers can be reused. */
   memberOf(id, row) {
     const places = this.placesByID.get(id) ?? [];
     const members = places.map((place) => this.subjects[place]);
@@ -115,11 +115,11 @@ class Trace {
 
   endTime(row) { return this.end[row] === openEnd ? this.lastTime : this.time[row] + this.duration[row]; }
 
-  /** The last row that began at or before a time. */
+  /** Returns the last row that began at or before a time. */
   rowAtTime(time) { return Math.max(0, firstAtLeast(this.time, time + 1) - 1); }
 }
 
-/** An object that a trace tells of. */
+/** An object in a trace. */
 class Member {
   constructor(id, place, kind, type, name, texts) {
     this.id = id;
@@ -140,19 +140,19 @@ class Member {
   }
 }
 
-/** A column of numbers; one number stands for as many as there are rows. */
+/** Returns a column of numbers. A single number is repeated for all rows. */
 function column(data, count) {
   return Array.isArray(data) ? Float64Array.from(data) : new Float64Array(count).fill(data);
 }
 
-/** A column of what each number is more than the one before. */
+/** Returns a column of numbers from the differences between them. */
 function summedColumn(data, count) {
   const numbers = column(data, count);
   for (let row = 1; row < count; row++) numbers[row] += numbers[row - 1];
   return numbers;
 }
 
-/** The first place in sorted numbers whose number is not less. */
+/** Returns the first position in sorted numbers with a number that is not less. */
 function firstAtLeast(numbers, number) {
   let [low, high] = [0, numbers.length];
   while (low < high) {

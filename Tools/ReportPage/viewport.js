@@ -1,4 +1,4 @@
-// Which part of a timeline is seen, and where in it a moment lies. Moments count events, or nanoseconds when to scale.
+// The visible part of a timeline, and the positions of moments. Moments are event numbers or, to scale, nanoseconds.
 
 class Viewport {
   constructor(trace) {
@@ -10,7 +10,7 @@ class Viewport {
     this.fit();
   }
 
-  /** The first and the last moment, with some air around; of traces that are compared, the longest sets the scale. */
+  /** The first and the last moment, with margins. When traces are compared, the longest trace determines the scale. */
   get bounds() {
     const lengthOf = (trace) => (this.isToScale ? trace.lastTime : trace.moments);
     const length = Math.max(lengthOf(this.trace), 1, ...(this.compared ?? []).map(lengthOf));
@@ -20,14 +20,14 @@ class Viewport {
 
   fit() { [this.left, this.right] = this.bounds; }
 
-  /** The smallest part that is seen. */
+  /** The smallest visible part. */
   get shortest() { return this.isToScale ? 20 : 3; }
 
   from(row) { return this.isToScale ? this.trace.time[row] : this.trace.from[row]; }
 
   to(row) { return this.isToScale ? this.trace.endTime(row) : this.trace.to[row]; }
 
-  /** The moment of an event by its number, which the page may not hold. */
+  /** Returns the moment of an event by its number. The page may not contain the event. */
   momentOf(sequence) {
     const moment = firstAtLeast(this.trace.order, sequence);
     if (!this.isToScale) return moment;
@@ -61,7 +61,7 @@ class Viewport {
     this.right = this.left + length;
   }
 
-  /** Moves just as far as a row needs to be seen. */
+  /** Moves as little as possible to make a row visible. */
   show(row) {
     const [from, length] = [this.from(row), this.right - this.left];
     const margin = length * 0.08;
@@ -71,7 +71,7 @@ class Viewport {
     this.clamp();
   }
 
-  /** Keeps what is in the middle there when the scale changes. */
+  /** Keeps the middle in place when the scale changes. */
   setToScale(isToScale) {
     if (isToScale === this.isToScale) return;
     const isWhole = this.right - this.left > (this.bounds[1] - this.bounds[0]) * 0.98;

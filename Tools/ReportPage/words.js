@@ -1,27 +1,27 @@
-// Rows in words.
+// The texts of rows.
 
-/** The text of a row: the text of a marker, or what happened. */
+/** Returns the text of a row: the text of a marker, or of an event. */
 function eventText(report, trace, row) {
   return trace.isMarker(row) ? String(report.attribute(trace, row, "text") ?? "") : rowLabel(report, trace, row).text;
 }
 
-/** What happened at a row, and the attributes that this text contains. */
+/** Returns the text of a row's event, and the attributes in this text. */
 function rowLabel(report, trace, row) {
   return report.narration.label(
     trace.nameOf(row), trace.end[row] === 0, new Map(report.attributesAt(trace, row)),
     (key, value) => valueText(report, trace, row, key, value));
 }
 
-/** Who it happens to, as its column says. */
+/** Returns the subject of a row, as in its column. */
 function subjectText(trace, row) { return trace.memberAt(row)?.label ?? ""; }
 
-/** The value of an attribute; numbers of subjects become their names. */
+/** Formats the value of an attribute. Subject numbers become names. */
 function valueText(report, trace, row, key, value) {
   if (!report.narration.subjectKeys.has(key) || typeof value !== "number") return String(value);
   return trace.memberOf(value, row)?.label ?? `#${value}`;
 }
 
-/** `called directly · at loadView`: the attributes of a row that its label lacks. */
+/** Returns the attributes of a row that are not in its label, such as `called directly · at loadView`. */
 function detailText(report, trace, row) {
   if (trace.isMarker(row)) return "";
   const shown = rowLabel(report, trace, row).keys;
