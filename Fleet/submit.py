@@ -1,4 +1,4 @@
-"""The job for spark-submit: see README.md."""
+"""The job for spark-submit. See README.md."""
 
 from lifeline_fleet.job import main
 

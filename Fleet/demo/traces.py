@@ -1,4 +1,4 @@
-"""Makes traces of a shop app: five versions, of which the newest leaks its checkout and loads it more slowly.
+"""Creates traces of five versions of a shop app. The newest version leaks its checkout and loads it more slowly.
 
     python3 traces.py COUNT FOLDER
 
@@ -61,7 +61,7 @@ class Session:
         self.time += 20 * MICROSECOND
 
     def screen(self, screen: str) -> None:
-        """A screen that is loaded, shown once or twice, and released, if it does not leak."""
+        """Writes a screen that is loaded, shown once or twice, and released unless it leaks."""
         self.objects += 1
         self.event(screen, "init", "instant")
         self.callback(screen, "loadView", 0.5)
@@ -92,7 +92,7 @@ class Session:
 
 
 def write(number: int, total: int, folder: Path) -> None:
-    """Writes a trace, and sometimes something that is none."""
+    """Writes a trace, and sometimes a file that is not a trace."""
     session = Session(number, total, random.Random(number))
     text = session.text()
     path = folder / session.version / f"session-{number:05}.jsonl"

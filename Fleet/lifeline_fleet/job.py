@@ -1,4 +1,4 @@
-"""The job: traces become a summary and tables."""
+"""The job, which creates a summary and tables from traces."""
 
 from __future__ import annotations
 
@@ -24,31 +24,31 @@ from lifeline_fleet.program import Program, Trace
 from lifeline_fleet.runs import Conflict, conflicts
 from lifeline_fleet.storage import Storage
 
-# So many summaries are merged by one task.
+# The maximum number of summaries that one task merges.
 FAN_IN = 16
 
 
 class JobError(Exception):
-    """The job cannot be done; the message says why and how to fix it."""
+    """An error of the job. The message contains the reason and the fix."""
 
 
 def parser() -> argparse.ArgumentParser:
-    """The options of the job."""
+    """Returns the parser of the job's options."""
     result = argparse.ArgumentParser(prog="lifeline-fleet", description="Summarizes traces on a Spark cluster.")
-    result.add_argument("--traces", required=True, metavar="GLOB", help="files and folders of any file system of Spark")
+    result.add_argument("--traces", required=True, metavar="GLOB", help="files and folders in any file system of Spark")
     result.add_argument("--out", required=True, metavar="FOLDER", help="new folder for summary.json and the tables")
-    result.add_argument("--lifeline", metavar="PATH", help="the program; default: lifeline on the PATH")
+    result.add_argument("--lifeline", metavar="PATH", help="lifeline program; default: lifeline on the PATH")
     result.add_argument("--group-by", action="append", default=[], metavar="KEY", help="group runs by this label")
-    result.add_argument("--label", action="append", default=[], metavar="KEY=VALUE", help="label of all runs")
-    result.add_argument("--drop-label", action="append", default=[], metavar="KEY", help="leave this label out")
+    result.add_argument("--label", action="append", default=[], metavar="KEY=VALUE", help="label for all runs")
+    result.add_argument("--drop-label", action="append", default=[], metavar="KEY", help="leave out this label")
     result.add_argument("--max-groups", type=int, metavar="COUNT", help="maximum number of groups")
-    result.add_argument("--no-rules", action="store_true", help="count only; run no rules")
+    result.add_argument("--no-rules", action="store_true", help="only count; do not run rules")
     result.add_argument("--overwrite", action="store_true", help="replace the folder of an earlier job")
     return result
 
 
 def arguments_of_program(options: argparse.Namespace) -> tuple[str, ...]:
-    """The options that every task passes on."""
+    """Returns the options that every task passes to the program."""
     arguments: list[str] = []
     for name in ("group_by", "label", "drop_label"):
         for value in getattr(options, name):
@@ -74,7 +74,7 @@ def ship(spark: SparkSession, path: str | None, work: Path) -> str:
 
 
 def _archive(work: Path) -> str:
-    """This package in one file, from which the workers get it until the end of the job."""
+    """Creates an archive of this package, which the workers load until the end of the job."""
     archive = work / "lifeline_fleet.zip"
     with zipfile.ZipFile(archive, "w") as target:
         for file in sorted(Path(__file__).parent.glob("*.py")):
@@ -83,7 +83,7 @@ def _archive(work: Path) -> str:
 
 
 def check_workers(spark: SparkSession, program: Program) -> None:
-    """Fails at once if the program cannot run on a worker, or not with the options of the job."""
+    """Raises an error if a worker cannot run the program with the options of the job."""
     context = spark.sparkContext
     count = max(1, context.defaultParallelism)
 
@@ -100,7 +100,7 @@ def check_workers(spark: SparkSession, program: Program) -> None:
 
 
 def files(spark: SparkSession, pattern: str) -> DataFrame:
-    """The files, one a row."""
+    """Returns the files, one per row."""
     reader = spark.read.format("binaryFile").option("recursiveFileLookup", True).option("ignoreMissingFiles", True)
     try:
         return reader.load(pattern)
@@ -109,7 +109,7 @@ def files(spark: SparkSession, pattern: str) -> DataFrame:
 
 
 def sizes(frame: DataFrame) -> dict[str, int]:
-    """The sizes of all files by path. Spark has no rows for empty files."""
+    """Returns the sizes of all files by path. Spark has no rows for empty files."""
     found = {_path(address): 0 for address in frame.inputFiles()}
     for row in frame.select("path", "length").toLocalIterator():
         found[row.path] = row.length
@@ -117,12 +117,12 @@ def sizes(frame: DataFrame) -> dict[str, int]:
 
 
 def _path(address: str) -> str:
-    """The path in the form that rows have."""
+    """Returns the path in the form that is used in rows."""
     return unquote(address).replace(":///", ":/", 1)
 
 
 def traces(frame: DataFrame, found: Listing) -> RDD[list[Trace]]:
-    """The traces: each partition has one list, and all segments of a trace are in one."""
+    """Returns the traces, with one list per partition. All segments of a trace are in one list."""
     small = frame.where(frame["length"] <= MAXIMUM_SIZE).select("path", "content").rdd.map(_trace)
     ignored = found.ignored | found.skipped.keys() | found.segments.keys()
     alone = small.filter(lambda trace: trace.path not in ignored).mapPartitions(lambda part: [list(part)])
@@ -138,7 +138,7 @@ def _trace(row: Row) -> Trace:
 
 
 def pieces(source: RDD[list[Trace]], program: Program, partitions: frozenset[int] | None = None) -> RDD[Piece]:
-    """What the program makes of the traces: of all, or of those of some partitions."""
+    """Returns the program's results for all traces, or for the traces of some partitions."""
 
     def work(partition: int, lists: Iterable[list[Trace]]) -> Iterator[Piece]:
         if partitions is not None and partition not in partitions:
@@ -151,7 +151,7 @@ def pieces(source: RDD[list[Trace]], program: Program, partitions: frozenset[int
 
 
 def summarize(source: RDD[list[Trace]], program: Program) -> RDD[Piece]:
-    """What the program makes of the traces, each run counted once."""
+    """Returns the program's results for the traces. Each run is counted once."""
     first = pieces(source, program).persist(StorageLevel.MEMORY_AND_DISK)
     found = conflicts(first)
     if not found:
@@ -165,11 +165,11 @@ def summarize(source: RDD[list[Trace]], program: Program) -> RDD[Piece]:
 
 
 def _say_duplicates(found: Sequence[Conflict]) -> None:
-    say(f"{len(found)} runs are in several traces; each is counted once, such as {found[0].run}")
+    say(f"{len(found)} runs, such as {found[0].run}, are in several traces; each run is counted once")
 
 
 def merged(parts: RDD[Piece], partitions: int, program: Program) -> bytes | None:
-    """The sum of all summaries, merged in a tree."""
+    """Merges all summaries in a tree of tasks."""
     sums = parts.filter(lambda piece: piece.kind == SUMMARY).map(lambda piece: (piece.partition, piece.contents))
     while True:
         partitions = -(-partitions // FAN_IN)
@@ -199,21 +199,21 @@ def write_tables(spark: SparkSession, parts: RDD[Piece], found: Listing, folder:
 
 
 def prepare(storage: Storage, folder: str, overwrite: bool) -> None:
-    """Makes sure that the folder can be written."""
+    """Raises an error if the folder cannot be written."""
     if not storage.exists(folder):
         return
     if not overwrite:
-        raise JobError(f"'{folder}' is there already; name another folder, or give --overwrite")
+        raise JobError(f"'{folder}' already exists; name another folder, or use --overwrite")
     if not storage.is_empty(folder) and not storage.exists(f"{folder}/summary.json"):
         raise JobError(f"'{folder}' is not the folder of an earlier job; name another folder")
 
 
 def replace(storage: Storage, incomplete: str, folder: str) -> None:
-    """Puts the finished folder into its place."""
+    """Moves the finished folder to its destination."""
     if storage.exists(folder):
         storage.remove(folder)
     if not storage.rename(incomplete, folder):
-        raise JobError(f"cannot rename '{incomplete}' to '{folder}'; the results are in the first one")
+        raise JobError(f"cannot rename '{incomplete}' to '{folder}'; the results are in the former")
 
 
 # MARK: Job
@@ -237,10 +237,10 @@ def run(spark: SparkSession, options: argparse.Namespace, work: Path) -> int:
     except BaseException:
         storage.remove(incomplete)
         raise
-    # Outside: what is finished stays, even if it cannot be put into its place.
+    # Outside the block above: the finished results are kept, even if they cannot be moved to their destination.
     replace(storage, incomplete, folder)
     if skipped:
-        say(f"{skipped} files could not be read; they are in '{folder}/skipped'")
+        say(f"{skipped} files could not be read; '{folder}/skipped' lists them")
     return 1 if skipped else 0
 
 
@@ -263,7 +263,7 @@ def say(text: str) -> None:
 
 
 def _reason(message: str) -> str:
-    """What a task said last, without the places in the code."""
+    """Returns the last message of a task without its stack trace."""
     lines = [line.strip() for line in message.splitlines() if line.strip()]
     own = [line for line in lines if "ProgramError: " in line]
     return (own or lines or ["without a message"])[0]
@@ -280,10 +280,10 @@ def main() -> NoReturn:
             say(str(error))
             code = 2
         except PySparkException as error:
-            say(f"Spark could not do the job: {_reason(str(error))}")
+            say(f"Spark could not complete the job: {_reason(str(error))}")
             code = 2
         except Py4JJavaError as error:
-            say(f"Spark could not do the job: {_reason(str(error.java_exception.getMessage()))}")
+            say(f"Spark could not complete the job: {_reason(str(error.java_exception.getMessage()))}")
             code = 2
         finally:
             spark.stop()

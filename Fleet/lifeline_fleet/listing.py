@@ -1,4 +1,4 @@
-"""Which of the files are read, and which must be read together."""
+"""Selects the files to read, and the files that must be read together."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 # A trace, or a segment of one: `name.jsonl`, `name.3.jsonl`, compressed or not.
 _NAME = re.compile(r"^(?P<base>.*?)(\.(?P<segment>[0-9]+))?\.jsonl(?P<compression>\.gz|\.zst)?$", re.DOTALL)
 
-# Spark hands on the contents of a file in one piece, which has at most 2 GB.
+# Spark provides the contents of a file as one value of at most 2 GB.
 MAXIMUM_SIZE = (1 << 31) - (64 << 20)
 
 
@@ -20,16 +20,16 @@ class Listing:
 
     # The files that are read alone.
     alone: int
-    # The segments of traces by path, with what is the same for all of a trace.
+    # The segments of traces by path, each with a key that all segments of its trace share.
     segments: dict[str, str]
-    # Files that are not read.
+    # The files that are not read.
     ignored: frozenset[str]
-    # Files that are empty or too large, and the reasons.
+    # The files that are empty or too large, with the reasons.
     skipped: dict[str, str]
 
 
 def listing(files: Iterable[tuple[str, int]]) -> Listing:
-    """Sorts files, given by path and size."""
+    """Groups files, given by path and size."""
     skipped: dict[str, str] = {}
     groups: dict[str, list[str]] = defaultdict(list)
     ignored: set[str] = set()
@@ -41,7 +41,7 @@ def listing(files: Iterable[tuple[str, int]]) -> Listing:
         elif size == 0:
             skipped[path] = "is empty; a trace begins with a header line"
         elif size > MAXIMUM_SIZE:
-            skipped[path] = f"has {size} bytes, and Spark reads at most {MAXIMUM_SIZE}; summarize it alone, and merge"
+            skipped[path] = f"has {size} bytes, but Spark reads at most {MAXIMUM_SIZE}; summarize it alone, and merge"
         else:
             groups[match["base"]].append(path)
     segments = {path: base for base, paths in groups.items() if len(paths) > 1 for path in paths}
@@ -57,6 +57,6 @@ def _is_hidden(path: str) -> bool:
 
 
 def _is_replaced(path: str, match: re.Match[str], paths: dict[str, int]) -> bool:
-    """Whether this is a compressed file beside the uncompressed one, which is being replaced."""
+    """Returns whether this is a compressed file that is about to replace the uncompressed file next to it."""
     compression = match["compression"]
     return compression is not None and path.removesuffix(compression) in paths

@@ -1,4 +1,4 @@
-"""What a task makes of its traces: a summary, and the rows of tables."""
+"""The results of a task: a summary, and the rows of tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 SUMMARY = "summary"
 
-# The columns of the tables: those of the databases that `lifeline convert --format sqlite` writes.
+# The columns of the tables, as in the databases that `lifeline convert --format sqlite` writes.
 TABLES: dict[str, str] = {
     "runs": (
         "run string, name string, path string, started string, process string, platform string, system string,"
@@ -36,13 +36,13 @@ TABLES: dict[str, str] = {
     "skipped": "path string, reason string",
 }
 
-# Which traces were read, with their runs. It is used to count each run once, and is not written.
+# The traces that were read, with their runs. The table is used to count each run once, and is not written.
 TRACES = "traces"
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of what one task has made."""
+    """A part of the results of one task."""
 
     partition: int
     kind: str

@@ -1,4 +1,4 @@
-"""Runs the program `lifeline` in a task."""
+"""Runs the `lifeline` program in a task."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from pathlib import Path
 
 from lifeline_fleet.pieces import SUMMARY, TABLES, TRACES, Piece
 
-# The exit codes of `lifeline summarize` when it has written its files: some traces may be skipped.
+# The exit codes of `lifeline summarize` after it has written its files. It may have skipped some traces.
 WRITTEN = (0, 1)
 
 
 class ProgramError(Exception):
-    """The program could not do its work; the message says why."""
+    """An error of the program. The message contains the reason."""
 
 
 class ProgramCrash(ProgramError):
-    """The program was ended by a signal, for which a trace may be the reason."""
+    """An error for a program that was ended by a signal, possibly because of a trace."""
 
 
 @dataclass(frozen=True)
 class Trace:
-    """A file with a trace."""
+    """A file that contains a trace."""
 
     path: str
     contents: bytes
@@ -36,14 +36,14 @@ class Trace:
 
 @dataclass(frozen=True)
 class Program:
-    """The program as it was shipped with the job."""
+    """The program that was sent with the job."""
 
     path: str
     arguments: tuple[str, ...] = ()
     excluded: tuple[tuple[str, int], ...] = field(default=())
 
     def check(self) -> str | None:
-        """Why the program cannot run on this machine, or cannot use its arguments; nothing if it can."""
+        """Returns why the program cannot run on this machine or use its arguments, or None if it can."""
         try:
             list(self._summarize(0, []))
         except OSError as error:
@@ -53,11 +53,11 @@ class Program:
         return None
 
     def summarize(self, partition: int, traces: Sequence[Trace]) -> Iterator[Piece]:
-        """Summarizes traces. One that ends the program is skipped, and does not affect the others."""
+        """Summarizes traces. A trace that ends the program is skipped and does not affect the other traces."""
         if not traces:
             return
         try:
-            # All files are complete before the first one is handed on.
+            # All files are complete before the first file is passed on.
             yield from list(self._summarize(partition, traces))
         except ProgramCrash:
             if len(traces) == 1:
@@ -68,7 +68,7 @@ class Program:
             yield from self.summarize(partition, traces[middle:])
 
     def _retry(self, partition: int, trace: Trace) -> Iterator[Piece]:
-        """Summarizes a trace once more, because the reason of a signal may have been outside."""
+        """Summarizes a trace again, because the signal may have had another cause."""
         try:
             yield from list(self._summarize(partition, [trace]))
         except ProgramCrash as error:
@@ -95,7 +95,7 @@ class Program:
         return ["--exclude-from", str(folder / "excluded")]
 
     def merge(self, summaries: Iterable[bytes]) -> bytes:
-        """The sum of summaries of different runs."""
+        """Merges summaries of different runs."""
         with tempfile.TemporaryDirectory(prefix="lifeline-") as name:
             folder = Path(name)
             parts = []
@@ -107,7 +107,7 @@ class Program:
 
 
 def frames(traces: Iterable[Trace]) -> Iterator[bytes]:
-    """Traces as `lifeline summarize --framed` reads them."""
+    """Returns traces in the form that `lifeline summarize --framed` reads."""
     for trace in traces:
         name = trace.path.encode()
         yield struct.pack(">I", len(name)) + name + struct.pack(">Q", len(trace.contents))
@@ -115,11 +115,11 @@ def frames(traces: Iterable[Trace]) -> Iterator[bytes]:
 
 
 def _run(command: Sequence[str], folder: Path, standard_input: Iterable[bytes]) -> None:
-    """Runs the program, or raises what it said last."""
+    """Runs the program, and raises an error with its last message if it fails."""
     messages = folder / "messages"
     with messages.open("wb") as errors:
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=errors)
-        # When the program has ended early, its exit code says why.
+        # If the program has ended early, its exit code shows the reason.
         with contextlib.suppress(BrokenPipeError), process:
             assert process.stdin
             for part in standard_input:

@@ -1,4 +1,4 @@
-"""Counts each run once, also when its traces were read by several tasks."""
+"""Counts each run once, even if several tasks read its traces."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, order=True)
 class Reading:
-    """A trace that a task has read. Those that are counted before others come first."""
+    """A trace that a task has read. The order is the order of preference for counting."""
 
     is_open: bool
     missing_events: int
@@ -30,7 +30,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class Conflict:
-    """A run of which several traces were counted, or not the one that should be."""
+    """A run for which several traces, or the wrong trace, were counted."""
 
     run: str
     counted: Reading
@@ -42,13 +42,13 @@ class Conflict:
 
     @property
     def partitions(self) -> set[int]:
-        """The partitions that must be read again."""
+        """Returns the partitions that must be read again."""
         wrong = [reading for reading in self.others if reading.is_counted]
         return {reading.partition for reading in wrong + ([] if self.counted.is_counted else [self.counted])}
 
 
 def readings(piece: Piece) -> Iterator[tuple[str, Reading]]:
-    """The traces of a task with their runs."""
+    """Returns the traces of a task with their runs."""
     for row in piece.rows:
         yield row["run"], Reading(
             row["closed"] == 0, -row["events"], row["path"], row["trace"], piece.partition, row["counted"] == 1
@@ -56,13 +56,13 @@ def readings(piece: Piece) -> Iterator[tuple[str, Reading]]:
 
 
 def conflict(run: str, readings: Iterable[Reading]) -> Conflict:
-    """Chooses the trace to count as `lifeline summarize` does: the closed one, then the one with most events."""
+    """Chooses the trace to count like `lifeline summarize`: a closed trace or else the trace with the most events."""
     first, *others = sorted(readings)
     return Conflict(run, first, tuple(others))
 
 
 def conflicts(pieces: RDD[Piece]) -> list[Conflict]:
-    """The runs for which traces must be read again, without some."""
+    """Returns the runs for which some traces must be read again without the other traces."""
     by_run = pieces.filter(lambda piece: piece.kind == TRACES).flatMap(readings).groupByKey()
     several = by_run.mapValues(list).filter(lambda run: len(run[1]) > 1).map(lambda run: conflict(*run))
     return sorted(several.filter(lambda found: bool(found.partitions)).collect(), key=lambda found: found.run)

@@ -1,4 +1,4 @@
-"""Files of every file system that Spark reads."""
+"""Files in any file system that Spark supports."""
 
 from __future__ import annotations
 

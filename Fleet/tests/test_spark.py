@@ -123,7 +123,7 @@ class LocalTests(JobCase):
         self.write("a.jsonl", trace(1))
         (self.folder / "out").mkdir()
         (self.folder / "out/mine.txt").write_text("mine")
-        self.assert_refused("is there already; name another folder, or give --overwrite")
+        self.assert_refused("already exists; name another folder, or use --overwrite")
         self.assert_refused("is not the folder of an earlier job", "--overwrite")
         shutil.rmtree(self.folder / "out")
         self.run_job()
@@ -203,7 +203,7 @@ os.execv({program!r}, [{program!r}, *sys.argv[1:]])
         self.assertEqual(result.returncode, 1, self.messages(result) or result.stderr[-4000:])
         self.assertEqual({path.name for path in marks.iterdir()}, {"summarize", "merge"})
         self.assertEqual((self.folder / "out/summary.json").read_bytes(), self.expected())
-        self.assertIn("runs are in several traces; each is counted once", " ".join(self.messages(result)))
+        self.assertIn("are in several traces; each run is counted once", " ".join(self.messages(result)))
         self.assertIn("2 files could not be read; they are in", " ".join(self.messages(result)))
 
 
