@@ -30,7 +30,7 @@ struct SystemDifferenceTests {
         | behavior | from | up to | source |
         |---|---|---|---|
         | `viewWillUnload` is called before the system releases a view | iOS 5 | iOS 5 | Apple: `viewWillUnload` is \
-        available from iOS 5, and no longer called from iOS 6 on |
+        available in iOS 5 and later, and no longer called in iOS 6 and later |
 
         """)
   }

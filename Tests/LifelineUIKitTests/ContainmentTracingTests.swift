@@ -103,7 +103,7 @@ import Testing
       #expect(
         lines(studio, ["warning"]) == [
           "parent warning instant text=unbalanced endAppearanceTransition(): PlainController is neither appearing nor "
-            + "disappearing; nothing is done problem=unbalancedAppearance"
+            + "disappearing; the call has no effect problem=unbalancedAppearance"
         ])
     }
   }

@@ -114,9 +114,12 @@ struct AppearanceMachineTests {
     #expect(
       result.standardErrorText
         == "HeadlessUIKit: unbalanced endAppearanceTransition(): UIViewController is neither appearing nor "
-        + "disappearing; nothing is done\nHeadlessUIKit: unbalanced beginAppearanceTransition(false): UIViewController is off the screen or "
-        + "disappearing already; nothing is done\nHeadlessUIKit: unbalanced beginAppearanceTransition(true): UIViewController "
-        + "is on the screen or appearing already; nothing is done\nHeadlessUIKit: unbalanced endAppearanceTransition(): "
-        + "UIViewController is neither appearing nor disappearing; nothing is done\n")
+        + "disappearing; the call has no effect\n"
+        + "HeadlessUIKit: unbalanced beginAppearanceTransition(false): UIViewController is already off the screen or "
+        + "disappearing; the call has no effect\n"
+        + "HeadlessUIKit: unbalanced beginAppearanceTransition(true): UIViewController is already on the screen or "
+        + "appearing; the call has no effect\n"
+        + "HeadlessUIKit: unbalanced endAppearanceTransition(): UIViewController is neither appearing nor "
+        + "disappearing; the call has no effect\n")
   }
 }

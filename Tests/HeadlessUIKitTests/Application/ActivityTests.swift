@@ -104,7 +104,8 @@ struct ActivityTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "iOS 3.1 has no background: leaving the application terminates it; use simulateTermination()"))
+        "iOS 3.1 does not run applications in the background: leaving the application terminates it; use "
+          + "simulateTermination()"))
   }
 
   @Test func `notifications follow the delegate, and their object is the application of the world`() {

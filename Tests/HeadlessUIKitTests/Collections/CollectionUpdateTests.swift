@@ -92,7 +92,8 @@ struct CollectionUpdateTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "the data source of the UICollectionView does not match its changes: section 0 has 1 rows now, but 0"))
+        "the data source of the UICollectionView does not match its changes: section 0 now has 1 rows, but 1 "
+          + "rows with 0 inserted and 1 deleted are 0"))
   }
 
   @Test func `snapshots keep the cells of unchanged items`() {

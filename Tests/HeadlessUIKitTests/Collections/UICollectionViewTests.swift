@@ -74,7 +74,7 @@ struct UICollectionViewTests {
     #expect(!stage.collection.simulateSelection(of: path(50)))
     #expect(
       stage.screen.warnings == [
-        "the user cannot selectItem here, because item [0, 50] is not on the screen; nothing is done"
+        "the user cannot selectItem here, because item [0, 50] is not on the screen; the call has no effect"
       ])
     stage.collection.scrollToItem(at: path(50), at: .centeredVertically, animated: false)
     #expect(stage.collection.contentOffset.y == 1_175)

@@ -71,8 +71,8 @@ struct NavigationMistakeTests {
       }
     }
     let text = { (action: String) in
-      "HeadlessUIKit: UINavigationController was asked for a \(action) while another change of its stack is under way; "
-        + "it waits until that has ended\n"
+      "HeadlessUIKit: UINavigationController was asked for a \(action) while another change of its stack was in "
+        + "progress; the new change waits until the other one has ended\n"
     }
     #expect(result.standardErrorText == text("push") + text("pop"))
   }
@@ -100,9 +100,9 @@ struct NavigationMistakeTests {
     let refusals = [
       "the UINavigationController is not on the screen", "only the root is on the stack", "the stack is changing",
       "another controller is presented over the UINavigationController", "iOS 6.1 has no such gesture",
-    ].map { "HeadlessUIKit: the user cannot swipe back here, because \($0); nothing is done\n" }
+    ].map { "HeadlessUIKit: the user cannot swipe back here, because \($0); the call has no effect\n" }
     let lost = ["finishInteractivePop", "cancelInteractivePop"].map {
-      "HeadlessUIKit: there is no swipe to end with \($0): call simulateInteractivePopBegin first; nothing is done\n"
+      "HeadlessUIKit: there is no swipe to end with \($0): call simulateInteractivePopBegin first; the call has no effect\n"
     }
     #expect(result.standardErrorText == (refusals + lost).joined())
   }
@@ -124,9 +124,9 @@ struct NavigationMistakeTests {
       }
     }
     let refusals = [
-      "the UINavigationBar is in no window", "only the root is on the stack", "there is no back button",
+      "the UINavigationBar is not in a window", "only the root is on the stack", "there is no back button",
       "the UINavigationBar is hidden",
-    ].map { "HeadlessUIKit: the user cannot tap here, because \($0); nothing is done\n" }
+    ].map { "HeadlessUIKit: the user cannot tap here, because \($0); the call has no effect\n" }
     #expect(result.standardErrorText == refusals.joined())
   }
 }

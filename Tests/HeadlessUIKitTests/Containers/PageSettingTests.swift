@@ -87,7 +87,7 @@ struct PageSettingTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "UIPageViewController shows one page, and setViewControllers was given 0"))
+        "UIPageViewController shows one page, but setViewControllers was given 0"))
   }
 
   @Test func `iOS 4 has no page view controller`() async {

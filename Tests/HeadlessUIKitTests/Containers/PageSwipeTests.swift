@@ -161,6 +161,6 @@ struct PageSwipeTests {
     }
     #expect(
       result.standardErrorText
-        == "HeadlessUIKit: no finger turns a page of UIPageViewController; nothing is done\n")
+        == "HeadlessUIKit: no page of UIPageViewController is being turned; the call has no effect\n")
   }
 }

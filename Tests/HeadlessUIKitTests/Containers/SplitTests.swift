@@ -180,7 +180,7 @@ struct SplitTests {
       await MainActor.run { SplitDesk().split.viewControllers = (0..<3).map { _ in UIViewController() } }
     }
     #expect(
-      tooMany.standardErrorText.contains("UISplitViewController has 2 columns, and was given 3 controllers"))
+      tooMany.standardErrorText.contains("UISplitViewController has 2 columns, but was given 3 controllers"))
   }
 
   @Test func `before iOS 8 a phone has no columns, and before iOS 14 no split view controller has any by name`() async {

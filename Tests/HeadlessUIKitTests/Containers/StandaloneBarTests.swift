@@ -126,7 +126,7 @@ struct StandaloneBarTests {
     #expect(
       texts == [
         "the items of the toolbar of UINavigationController cannot be set: set the toolbarItems of the controller on top; "
-          + "nothing is done"
+          + "the call has no effect"
       ])
   }
 

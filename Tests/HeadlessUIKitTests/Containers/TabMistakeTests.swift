@@ -49,8 +49,8 @@ struct TabMistakeTests {
       }
     }
     let refusals = [
-      "the UITabBar is in no window", "the UITabBar is hidden", "UIViewController is presented over the UITabBar",
-    ].map { "HeadlessUIKit: the user cannot tap here, because \($0); nothing is done\n" }
+      "the UITabBar is not in a window", "the UITabBar is hidden", "UIViewController is presented over the UITabBar",
+    ].map { "HeadlessUIKit: the user cannot tap here, because \($0); the call has no effect\n" }
     #expect(result.standardErrorText == refusals.joined())
   }
 }

@@ -72,7 +72,7 @@ struct ContainmentMistakeTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "SilentParent does not forward appearance methods, and transition(from:to:) would: move the views yourself, "
+        "SilentParent does not forward appearance methods, but transition(from:to:) would: move the views yourself, "
           + "between beginAppearanceTransition and endAppearanceTransition"))
   }
 

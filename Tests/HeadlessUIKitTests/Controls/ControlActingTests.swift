@@ -120,7 +120,8 @@ struct ControlActingTests {
     stepper.maximumValue = 1
     #expect(stepper.simulateIncrement())
     #expect(!stepper.simulateIncrement())
-    #expect(screen.warnings.last == "the user cannot step here, because the UIStepper is at its end; nothing is done")
+    #expect(
+      screen.warnings.last == "the user cannot step here, because the UIStepper is at its end; the call has no effect")
     stepper.wraps = true
     #expect(stepper.simulateIncrement())
     #expect(stepper.value == 0)
@@ -142,7 +143,7 @@ struct ControlActingTests {
     let screen = Screen(control)
     control.setEnabled(false, forSegmentAt: 2)
     #expect(!control.simulateSelection(of: 2))
-    #expect(screen.warnings == ["the user cannot choose here, because segment 2 is disabled; nothing is done"])
+    #expect(screen.warnings == ["the user cannot choose here, because segment 2 is disabled; the call has no effect"])
     control.simulateSelection(of: 1)
     control.insertSegment(withTitle: "first", at: 0, animated: false)
     #expect(control.selectedSegmentIndex == 2)
@@ -179,8 +180,8 @@ struct ControlActingTests {
     #expect(!UIBarButtonItem(title: "Save").simulateTap())
     #expect(
       screen.warnings == [
-        "the user cannot tap here, because the UIBarButtonItem 'add' is disabled; nothing is done",
-        "the user cannot tap here, because the UIBarButtonItem 'Save' has no action; nothing is done",
+        "the user cannot tap here, because the UIBarButtonItem 'add' is disabled; the call has no effect",
+        "the user cannot tap here, because the UIBarButtonItem 'Save' has no action; the call has no effect",
       ])
   }
 

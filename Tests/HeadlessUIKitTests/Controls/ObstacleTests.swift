@@ -23,7 +23,9 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
   private static let untouchable = ObstacleCase("the UIView has user interaction disabled") { _, panel, _ in
     panel.isUserInteractionEnabled = false
   }
-  private static let away = ObstacleCase("the UIButton is in no window") { _, panel, _ in panel.removeFromSuperview() }
+  private static let away = ObstacleCase("the UIButton is not in a window") { _, panel, _ in
+    panel.removeFromSuperview()
+  }
   private static let windowHidden = ObstacleCase("the UIWindow is hidden") { _, _, screen in
     screen.window.isHidden = true
   }
@@ -48,7 +50,7 @@ struct ObstacleTests {
     one.build(button, panel, screen)
     #expect(!button.simulateTap())
     #expect(screen.log.take() == [])
-    #expect(screen.warnings == ["the user cannot tap here, because \(one.reason); nothing is done"])
+    #expect(screen.warnings == ["the user cannot tap here, because \(one.reason); the call has no effect"])
   }
 
   @Test func `what is presented can be touched`() {

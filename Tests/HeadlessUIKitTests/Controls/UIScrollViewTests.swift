@@ -48,7 +48,7 @@ struct UIScrollViewTests {
     #expect(!scroll.simulateScroll(to: CGPoint(x: 0, y: 10)))
     #expect(
       screen.warnings == [
-        "the user cannot scroll here, because the UIScrollView has scrolling disabled; nothing is done"
+        "the user cannot scroll here, because the UIScrollView has scrolling disabled; the call has no effect"
       ])
   }
 

@@ -46,7 +46,7 @@ struct UISearchBarTests {
     #expect(screen.log.take() == ["cancel"])
     #expect(
       screen.warnings == [
-        "the user cannot tap here, because the UISearchBar shows no cancel button; nothing is done"
+        "the user cannot tap here, because the UISearchBar shows no cancel button; the call has no effect"
       ])
   }
 

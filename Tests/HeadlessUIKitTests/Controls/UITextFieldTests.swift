@@ -73,7 +73,7 @@ struct UITextFieldTests {
     field.isEnabled = false
     #expect(!field.simulateTyping("A"))
     #expect(
-      screen.warnings == ["the user cannot type here, because the UITextField is disabled; nothing is done"])
+      screen.warnings == ["the user cannot type here, because the UITextField is disabled; the call has no effect"])
   }
 
   @Test func `the return key asks the delegate and leaves the field in editing`() {
@@ -98,7 +98,7 @@ struct UITextFieldTests {
     #expect(!field.simulateReturn())
     #expect(
       screen.warnings == [
-        "the user cannot pressReturn here, because the UITextField is not being edited; nothing is done"
+        "the user cannot pressReturn here, because the UITextField is not being edited; the call has no effect"
       ])
   }
 

@@ -39,7 +39,10 @@ struct UITextViewTests {
     let screen = show()
     textView.isEditable = false
     #expect(!textView.simulateTyping("x"))
-    #expect(screen.warnings == ["the user cannot type here, because the UITextView takes no keys; nothing is done"])
+    #expect(
+      screen.warnings == [
+        "the user cannot type here, because the UITextView does not accept key input; the call has no effect"
+      ])
   }
 
   @Test func `its delegate hears of the scrolling, too`() {

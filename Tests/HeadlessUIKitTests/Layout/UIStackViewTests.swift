@@ -38,7 +38,8 @@ struct UIStackViewTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIStackView().insertArrangedSubview(UIView(), at: 3) }
     }
-    #expect(result.standardErrorText.contains("a view cannot be inserted at 3: the UIStackView has 0 others"))
+    #expect(
+      result.standardErrorText.contains("a view cannot be inserted at 3: the UIStackView has 0 other arranged views"))
   }
 
   @Test func `stacks and wheels chain to an initializer that does not fail`() {

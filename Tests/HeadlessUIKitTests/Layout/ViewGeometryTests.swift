@@ -65,6 +65,6 @@ struct ViewGeometryTests {
       await MainActor.run { UIView().insertSubview(UILabel(), aboveSubview: UIView()) }
     }
     #expect(
-      result.standardErrorText.contains("a UILabel cannot be placed next to a UIView that is not another subview"))
+      result.standardErrorText.contains("a UILabel cannot be inserted next to a UIView, which is not another subview"))
   }
 }

@@ -16,8 +16,8 @@ struct PresentationMistakeTests {
     }
     #expect(
       result.standardErrorText
-        == "HeadlessUIKit: RecordingController was asked to present UIViewController while it presents "
-        + "RecordingController; nothing is done\n")
+        == "HeadlessUIKit: RecordingController was asked to present UIViewController while it was presenting "
+        + "RecordingController; the call has no effect\n")
   }
 
   @Test func `a controller that is not in a visible window presents nothing and says so`() async {
@@ -31,8 +31,8 @@ struct PresentationMistakeTests {
     }
     #expect(
       result.standardErrorText
-        == "HeadlessUIKit: UIViewController was asked to present UIViewController while its view is not in a visible "
-        + "window; nothing is done\n")
+        == "HeadlessUIKit: UIViewController was asked to present UIViewController while its view was not in a "
+        + "visible window; the call has no effect\n")
   }
 
   @Test func `transitions that get in each other's way are refused, and said so`() async {
@@ -58,12 +58,12 @@ struct PresentationMistakeTests {
     }
     #expect(
       result.standardErrorText
-        == "HeadlessUIKit: RecordingController was asked to present UIViewController while it is being presented or "
-        + "dismissed itself; nothing is done\n"
-        + "HeadlessUIKit: RecordingController was asked to dismiss while a presentation or dismissal is under way; "
-        + "nothing is done\n"
-        + "HeadlessUIKit: RecordingController was asked to present RecordingController while that is being dismissed; "
-        + "nothing is done\n")
+        == "HeadlessUIKit: RecordingController was asked to present UIViewController while it was being presented or "
+        + "dismissed itself; the call has no effect\n"
+        + "HeadlessUIKit: RecordingController was asked to dismiss while a presentation or dismissal was in progress; "
+        + "the call has no effect\n"
+        + "HeadlessUIKit: RecordingController was asked to present RecordingController while that controller was being "
+        + "dismissed; the call has no effect\n")
   }
 
   @Test func `a controller cannot present itself`() async {
@@ -119,7 +119,7 @@ struct PresentationMistakeTests {
     }
     #expect(
       result.standardErrorText
-        == "HeadlessUIKit: RecordingController was asked to present UIViewController while it is leaving the screen; "
-        + "nothing is done\n")
+        == "HeadlessUIKit: RecordingController was asked to present UIViewController while it was leaving the screen; "
+        + "the call has no effect\n")
   }
 }

@@ -113,7 +113,8 @@ struct SheetDragTests {
     #expect(
       result.standardErrorText
         == "HeadlessUIKit: RecordingController cannot be dragged: it is not the sheet in front on the screen of iOS 13 "
-        + "or later; nothing is done\nHeadlessUIKit: RecordingController is not being dragged; nothing is done\n")
+        + "or later; the call has no effect\nHeadlessUIKit: RecordingController is not being dragged; the call has no "
+        + "effect\n")
   }
 }
 

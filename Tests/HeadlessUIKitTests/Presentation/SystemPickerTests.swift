@@ -78,7 +78,7 @@ struct SystemPickerTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "the source type camera is not available: ask isSourceTypeAvailable(_:) first"))
+        "the source type camera is not available: check isSourceTypeAvailable(_:) first"))
   }
 
   @Test func `a document picker dismisses itself, then calls its delegate`() {

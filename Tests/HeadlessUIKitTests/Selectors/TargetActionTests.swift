@@ -167,7 +167,7 @@
       }
       #expect(
         wrong.standardErrorText.contains(
-          "'button:' of Target expects UIButton as argument 1, but gets an object of the class UISwitch"))
+          "'button:' of Target expects UIButton as argument 1, but received an object of the class UISwitch"))
     }
   }
 

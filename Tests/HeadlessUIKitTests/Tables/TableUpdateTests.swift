@@ -87,8 +87,8 @@ struct TableUpdateTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "the data source of the UITableView does not match the changes of the table: section 0 has 1 rows now, but 2 "
-          + "after 1 inserted into and 0 deleted from 1"))
+        "the data source of the UITableView does not match the changes of the table: section 0 now has 1 rows, but 1 "
+          + "rows with 1 inserted and 0 deleted are 2"))
   }
 
   @Test func `a count of sections that does not fit stops the program`() async {
@@ -98,7 +98,7 @@ struct TableUpdateTests {
         stage.table.deleteSections(IndexSet(integer: 0), with: .none)
       }
     }
-    #expect(result.standardErrorText.contains("there are 1 sections now, but 0 after the changes to 1"))
+    #expect(result.standardErrorText.contains("there are now 1 sections, but the changes to 1 sections result in 0"))
   }
 
   @Test func `ending updates that were not begun stops the program`() async {

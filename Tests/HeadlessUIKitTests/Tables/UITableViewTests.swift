@@ -117,8 +117,8 @@ struct UITableViewTests {
     #expect(!stage.table.simulateSelection(of: IndexPath(row: 0, section: 0)))
     #expect(
       stage.screen.warnings == [
-        "the user cannot selectRow here, because row [0, 9] is not on the screen; nothing is done",
-        "the user cannot selectRow here, because the UITableView does not allow selection; nothing is done",
+        "the user cannot selectRow here, because row [0, 9] is not on the screen; the call has no effect",
+        "the user cannot selectRow here, because the UITableView does not allow selection; the call has no effect",
       ])
   }
 

@@ -66,7 +66,7 @@ struct InteractiveTransitionTests {
     #expect(driver.percentComplete == 0)
     driver.update(.nan)
     #expect(driver.percentComplete == 0)
-    #expect(warnings.texts == ["Fade was updated with a percentage that is not a number; nothing is done"])
+    #expect(warnings.texts == ["Fade was updated with a percentage that is not a number; the call has no effect"])
     driver.finish()
     driver.finish()
     driver.cancel()

@@ -21,7 +21,7 @@ struct TransitionMistakeTests {
     UIApplication.shared.settle()
     #expect(
       warnings.texts == [
-        "the transition from RecordingController to RecordingController is left under way: Fade has not called "
+        "the transition from RecordingController to RecordingController is still unfinished: Fade has not called "
           + "completeTransition(_:)"
       ])
     #expect(sub.isBeingPresented)
@@ -78,7 +78,7 @@ struct TransitionMistakeTests {
     stage.main.present(stage.makeSub(vendor), animated: true)
     let lines = stage.settle()
     #expect(lines.filter { $0 == "sub viewDidAppear" || $0.hasPrefix("ended") } == ["sub viewDidAppear", "ended true"])
-    #expect(warnings.texts == ["Fade called completeTransition(_:) again; nothing is done"])
+    #expect(warnings.texts == ["Fade called completeTransition(_:) again; the call has no effect"])
   }
 
   @Test func `completing with true after a cancellation is a warning`() {
@@ -89,7 +89,7 @@ struct TransitionMistakeTests {
     driver.cancel()
     UIApplication.shared.settle()
     vendor.animator?.context?.completeTransition(true)
-    #expect(warnings.texts.last?.hasPrefix("Fade called completeTransition(true) after the user had cancelled") == true)
+    #expect(warnings.texts.last?.hasPrefix("Fade called completeTransition(true) after the user had canceled") == true)
     #expect(stage.main.presentedViewController != nil)
   }
 
@@ -116,7 +116,7 @@ struct TransitionMistakeTests {
     sub.dismiss(animated: true)
     #expect(stage.settle().suffix(2) == ["sub viewDidDisappear", "ended true"])
     #expect(stage.window.subviews == [stage.main.view])
-    #expect(warnings.texts.count == 1 && warnings.texts.first?.contains("where UIKit would lose it") == true)
+    #expect(warnings.texts.count == 1 && warnings.texts.first?.contains("where UIKit would lose the view") == true)
   }
 
   @Test func `a presentation controller of another controller stops the program`() async {

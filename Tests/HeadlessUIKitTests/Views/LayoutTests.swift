@@ -153,7 +153,7 @@ struct LayoutTests {
     let view = LoggingView("view", log: log)
     view.onLayout = { [unowned view] in view.setNeedsLayout() }
     view.layoutIfNeeded()
-    #expect(texts == ["the layout of a LoggingView asks for another pass again and again; it is given up"])
+    #expect(texts == ["the layout of a LoggingView keeps requesting another pass; no more passes are run"])
   }
 
   // MARK: Safe areas

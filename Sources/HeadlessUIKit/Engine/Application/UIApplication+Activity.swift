@@ -82,7 +82,7 @@ extension UIApplication {
     let version = headlessWorld.systemVersion
     guard version.lacksBackground else { return }
     Diagnostics.stop(
-      "iOS \(version) has no background: leaving the application terminates it; use "
+      "iOS \(version) does not run applications in the background: leaving the application terminates it; use "
         + "simulateTermination()")
   }
 }

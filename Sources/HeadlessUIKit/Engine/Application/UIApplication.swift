@@ -73,7 +73,7 @@ public final class UIApplication: UIResponder {
       }
     }
     Diagnostics.warn(
-      "transitions begin again and again: \(headlessWorld.transitions.count) of them are left after "
+      "transitions keep starting: \(headlessWorld.transitions.count) transitions are unfinished after "
         + "\(Self.mostRounds) rounds", about: self)
   }
 

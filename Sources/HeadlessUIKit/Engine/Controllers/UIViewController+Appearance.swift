@@ -137,7 +137,7 @@ extension UIViewController {
     guard appearance.accepts(.init(appears: appears)) else {
       let state = appears ? "on the screen or appearing" : "off the screen or disappearing"
       return Diagnostics.warn(
-        "unbalanced beginAppearanceTransition(\(appears)): \(type(of: self)) is \(state) already; nothing is done",
+        "unbalanced beginAppearanceTransition(\(appears)): \(type(of: self)) is already \(state); the call has no effect",
         about: self, .unbalancedAppearance)
     }
     beginAppearance(appears, animated: animated)
@@ -146,7 +146,7 @@ extension UIViewController {
   func endManually() {
     guard appearance.isUnderWay else {
       return Diagnostics.warn(
-        "unbalanced endAppearanceTransition(): \(type(of: self)) is neither appearing nor disappearing; nothing is done",
+        "unbalanced endAppearanceTransition(): \(type(of: self)) is neither appearing nor disappearing; the call has no effect",
         about: self, .unbalancedAppearance)
     }
     endAppearance()

@@ -38,7 +38,7 @@ extension UIViewController {
     }
     if !shouldAutomaticallyForwardAppearanceMethods {
       Diagnostics.stop(
-        "\(type(of: self)) does not forward appearance methods, and transition(from:to:) would: "
+        "\(type(of: self)) does not forward appearance methods, but transition(from:to:) would: "
           + "move the views yourself, between beginAppearanceTransition and endAppearanceTransition")
     }
   }

@@ -107,8 +107,8 @@ extension UIViewController {
       Dismissal(of: presentation, by: self, animated: animated, completion: completion).run(in: headlessWorld)
     case .beginning, .ending, .gone:
       Diagnostics.warn(
-        "\(type(of: self)) was asked to dismiss while a presentation or dismissal is under way; nothing is done",
-        about: self)
+        "\(type(of: self)) was asked to dismiss while a presentation or dismissal was in progress; the call has no "
+          + "effect", about: self)
     }
   }
 
@@ -116,19 +116,19 @@ extension UIViewController {
   private func reasonNotToPresent(_ presented: UIViewController) -> String? {
     let attempt = "\(type(of: self)) was asked to present \(type(of: presented))"
     if let present = presentation?.presented {
-      return "\(attempt) while it presents \(type(of: present)); nothing is done"
+      return "\(attempt) while it was presenting \(type(of: present)); the call has no effect"
     }
     if presentedBy?.phase == .beginning || isBeingDismissed {
-      return "\(attempt) while it is being presented or dismissed itself; nothing is done"
+      return "\(attempt) while it was being presented or dismissed itself; the call has no effect"
     }
     if appearance.stage == .disappearing {
-      return "\(attempt) while it is leaving the screen; nothing is done"
+      return "\(attempt) while it was leaving the screen; the call has no effect"
     }
     if presented.isBeingDismissed {
-      return "\(attempt) while that is being dismissed; nothing is done"
+      return "\(attempt) while that controller was being dismissed; the call has no effect"
     }
     if viewIfLoaded?.window?.isHidden ?? true {
-      return "\(attempt) while its view is not in a visible window; nothing is done"
+      return "\(attempt) while its view was not in a visible window; the call has no effect"
     }
     return nil
   }
@@ -138,7 +138,7 @@ extension UIViewController {
     if presented === self { Diagnostics.stop("\(type(of: self)) cannot present itself") }
     if presented.modalPresentationStyle == .none {
       Diagnostics.stop(
-        "\(type(of: self)) cannot present \(type(of: presented)) in the style none, which is only a return value of "
+        "\(type(of: self)) cannot present \(type(of: presented)) in the style none, which is only for return values of "
           + "adaptivePresentationStyle(for:): set another modalPresentationStyle")
     }
     if let parent = presented.parent {

@@ -36,8 +36,8 @@ extension UIViewController {
     let source = UIStoryboardUnwindSegueSource(source: self, action: action, sender: sender)
     guard let destination = unwindDestination(source) else {
       return Diagnostics.warn(
-        "no controller takes the unwind segue '\(identifier)': none around \(type(of: self)) has the action \(action); "
-          + "nothing is done", about: self)
+        "no controller handles the unwind segue '\(identifier)': no controller around \(type(of: self)) has the action \(action); "
+          + "the call has no effect", about: self)
     }
     let segue = UIStoryboardSegue(identifier: identifier, source: self, destination: destination) { segue in
       destination.goBack(from: segue)

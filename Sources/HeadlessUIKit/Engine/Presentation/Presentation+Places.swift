@@ -66,7 +66,8 @@ extension Presentation {
     if !covers, let animator = context?.animator {
       Diagnostics.warn(
         "\(type(of: animator)) has moved the view of \(type(of: presenter)) into the containerView, where UIKit would lose "
-          + "it: use view(forKey:), which is nil for it; it is moved back", about: presenter)
+          + "the view: use view(forKey:), which returns nil for this view; HeadlessUIKit moves it back",
+        about: presenter)
     }
     guard let outside = containerView.superview else { return }
     view.frame = outside === view.window ? presenter.place(in: outside.bounds) : containerView.frame

@@ -64,8 +64,8 @@ final class Presentation {
   /// Ends a presentation that cannot begin because the presenter left the screen in the same turn of the run loop.
   func abandon() {
     Diagnostics.warn(
-      "\(type(of: presented)) is not presented, because its presenter left the screen before the end of the turn of the "
-        + "run loop", about: presented)
+      "\(type(of: presented)) is not presented, because its presenter left the screen before the current turn of the "
+        + "run loop ended", about: presented)
     leave()
     endTransition(completed: false)
   }

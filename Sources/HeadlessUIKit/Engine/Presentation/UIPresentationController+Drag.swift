@@ -114,7 +114,7 @@ extension UIPresentationController {
 
   private func warn(_ problem: String) {
     let presented = presentedViewController
-    Diagnostics.warn("\(type(of: presented)) \(problem); nothing is done", about: presented)
+    Diagnostics.warn("\(type(of: presented)) \(problem); the call has no effect", about: presented)
   }
 }
 

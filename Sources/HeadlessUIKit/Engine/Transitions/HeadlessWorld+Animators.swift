@@ -14,7 +14,7 @@ extension HeadlessWorld {
       guard let animator = context.animator else { continue }
       let names = [context.scene.from, context.scene.to].map { $0.map { "\(type(of: $0))" } ?? "nothing" }
       Diagnostics.warn(
-        "the transition from \(names[0]) to \(names[1]) is left under way: \(type(of: animator)) has not called "
+        "the transition from \(names[0]) to \(names[1]) is still unfinished: \(type(of: animator)) has not called "
           + "completeTransition(_:)", about: context.containerView)
     }
   }

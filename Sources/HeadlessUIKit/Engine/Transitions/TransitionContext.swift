@@ -144,7 +144,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     guard phase == .running, let end else { return }
     if didComplete, transitionWasCancelled {
       warn(
-        "called completeTransition(true) after the user had cancelled: pass !transitionWasCancelled",
+        "called completeTransition(true) after the user had canceled: pass !transitionWasCancelled",
         outcome: "the transition is completed")
     }
     phase = .over
@@ -155,7 +155,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     wrapUp(completed: didComplete)
   }
 
-  private func warn(_ problem: String, outcome: String = "nothing is done") {
+  private func warn(_ problem: String, outcome: String = "the call has no effect") {
     let name = animator.map { "\(type(of: $0))" } ?? "the transition"
     Diagnostics.warn("\(name) \(problem); \(outcome)", about: coordinator.containerView)
   }

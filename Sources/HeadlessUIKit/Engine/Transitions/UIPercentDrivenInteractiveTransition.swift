@@ -53,8 +53,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   private func contextUnderWay(_ method: String) -> TransitionContext? {
     if let context { return context }
     Diagnostics.warn(
-      "\(method)() of \(type(of: self)) was called without a transition: begin one first, whose delegate returns this "
-        + "object as interaction controller; nothing is done", about: UIApplication.shared)
+      "\(method)() of \(type(of: self)) was called without a transition: first begin a transition whose delegate returns "
+        + "this object as the interaction controller; the call has no effect", about: UIApplication.shared)
     return nil
   }
 }

@@ -2,7 +2,7 @@
 extension SystemDifference {
   static let noBackground = Self(
     "the application does not run in the background; leaving the application terminates it",
-    until: 3, source: "Apple: `applicationDidEnterBackground(_:)` is available from iOS 4 on")
+    until: 3, source: "Apple: `applicationDidEnterBackground(_:)` is available in iOS 4 and later")
 
   static let systemUnloadsViews = Self(
     "a memory warning releases the view of a controller that is off the screen",
@@ -10,16 +10,19 @@ extension SystemDifference {
 
   static let viewDidUnload = Self(
     "`viewDidUnload` is called after the system has released a view",
-    from: 3, until: 5, source: "Apple: `viewDidUnload` is available from iOS 3, and no longer called from iOS 6 on")
+    from: 3, until: 5,
+    source: "Apple: `viewDidUnload` is available in iOS 3 and later, and no longer called in iOS 6 and later")
 
   static let viewWillUnload = Self(
     "`viewWillUnload` is called before the system releases a view",
-    from: 5, until: 5, source: "Apple: `viewWillUnload` is available from iOS 5, and no longer called from iOS 6 on")
+    from: 5, until: 5,
+    source: "Apple: `viewWillUnload` is available in iOS 5 and later, and no longer called in iOS 6 and later")
 
   static let containment = Self(
     "controllers can contain other controllers (`addChild`, `willMove`, `didMove`), and get layout callbacks",
     from: 5,
-    source: "case `5.apple-rules`; Apple: `addChild(_:)` and `viewWillLayoutSubviews()` are available from iOS 5 on")
+    source:
+      "case `5.apple-rules`; Apple: `addChild(_:)` and `viewWillLayoutSubviews()` are available in iOS 5 and later")
 
   static let autorotationQuestion = Self(
     "`shouldAutorotate(to:)` is called before a rotation; its default allows portrait only",
@@ -27,15 +30,16 @@ extension SystemDifference {
 
   static let constraints = Self(
     "`updateViewConstraints` is called before the layout",
-    from: 6, source: "case `1.constraints-position`; Apple: Auto Layout is available from iOS 6 on")
+    from: 6, source: "case `1.constraints-position`; Apple: Auto Layout is available in iOS 6 and later")
 
   static let supportedOrientations = Self(
     "`supportedInterfaceOrientations` is read before a rotation",
-    from: 6, source: "Apple: `supportedInterfaceOrientations` is available from iOS 6 on")
+    from: 6, source: "Apple: `supportedInterfaceOrientations` is available in iOS 6 and later")
 
   static let shouldAutorotate = Self(
     "`shouldAutorotate` is read before a rotation",
-    from: 6, until: 15, source: "Apple: `shouldAutorotate` is available from iOS 6, and no longer read from iOS 16 on")
+    from: 6, until: 15,
+    source: "Apple: `shouldAutorotate` is available in iOS 6 and later, and no longer read in iOS 16 and later")
 
   static let interactivePop = Self(
     "the user can pop a controller by a swipe from the left edge",
@@ -47,7 +51,7 @@ extension SystemDifference {
 
   static let fixedScreen = Self(
     "`UIScreen.bounds` does not change when the interface rotates",
-    until: 7, source: "Apple: `UIScreen.bounds` follows the interface from iOS 8 on")
+    until: 7, source: "Apple: `UIScreen.bounds` follows the interface in iOS 8 and later")
 
   static let sizeTransitions = Self(
     "a rotation calls `willTransition(to:with:)` and `viewWillTransition(to:with:)`",
@@ -55,7 +59,7 @@ extension SystemDifference {
 
   static let traitChanges = Self(
     "`traitCollectionDidChange` is called when the traits change",
-    from: 8, source: "case `1.trait-didchange-ios9`; Apple: trait collections are available from iOS 8 on")
+    from: 8, source: "case `1.trait-didchange-ios9`; Apple: trait collections are available in iOS 8 and later")
 
   static let initialTraitChange = Self(
     "`traitCollectionDidChange(nil)` is called when a view enters a window for the first time",
@@ -92,7 +96,7 @@ extension SystemDifference {
 
   static let userInterfaceStyles = Self(
     "dark mode exists, and can be overridden",
-    from: 13, source: "Apple: `overrideUserInterfaceStyle` is available from iOS 13 on")
+    from: 13, source: "Apple: `overrideUserInterfaceStyle` is available in iOS 13 and later")
 
   static let snapshotsOfBothStyles = Self(
     "in the background, the user interface style of the windows changes and changes back, for snapshots in the app switcher",
@@ -100,23 +104,23 @@ extension SystemDifference {
 
   static let propertyUpdates = Self(
     "`updateProperties` is called before the layout",
-    from: 26, source: "case `13.update-properties`; Apple: `updateProperties()` is available from iOS 26 on")
+    from: 26, source: "case `13.update-properties`; Apple: `updateProperties()` is available in iOS 26 and later")
 
   static let collapsingSplitViews = Self(
     "split view controllers exist on phones, and collapse where the width is compact",
-    from: 8, source: "Apple: `isCollapsed` is available from iOS 8 on")
+    from: 8, source: "Apple: `isCollapsed` is available in iOS 8 and later")
 
   static let splitViewColumns = Self(
     "split view controllers have styles with columns, and create navigation controllers for them",
-    from: 14, source: "Apple: `init(style:)` and `setViewController(_:for:)` are available from iOS 14 on")
+    from: 14, source: "Apple: `init(style:)` and `setViewController(_:for:)` are available in iOS 14 and later")
 
   static let backMenu = Self(
     "a long press on the back button opens a menu of the stack",
-    from: 14, source: "Apple: menus of bar button items are available from iOS 14 on")
+    from: 14, source: "Apple: menus of bar button items are available in iOS 14 and later")
 
   static let traitRegistration = Self(
     "`registerForTraitChanges` can be called",
-    from: 17, source: "Apple: `registerForTraitChanges(_:handler:)` is available from iOS 17 on")
+    from: 17, source: "Apple: `registerForTraitChanges(_:handler:)` is available in iOS 17 and later")
 }
 
 extension SystemDifference {

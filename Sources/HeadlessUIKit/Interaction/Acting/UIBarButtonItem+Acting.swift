@@ -13,7 +13,7 @@ extension UIBarButtonItem {
     }
     if let reason = reasonNotToTap {
       let application = UIApplication.shared
-      Diagnostics.warn("the user cannot tap here, because \(reason); nothing is done", about: application)
+      Diagnostics.warn("the user cannot tap here, because \(reason); the call has no effect", about: application)
       return false
     }
     send()

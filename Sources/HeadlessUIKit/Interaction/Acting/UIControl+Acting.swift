@@ -92,7 +92,7 @@ extension UIRefreshControl {
   /// Pulls the content down. The control begins to refresh, and then the actions for `valueChanged` run.
   @discardableResult
   public func simulatePull() -> Bool {
-    act(.pull, unless: isRefreshing ? "the \(type(of: self)) is refreshing already" : nil) {
+    act(.pull, unless: isRefreshing ? "the \(type(of: self)) is already refreshing" : nil) {
       beginRefreshing()
       sendActions(for: [.valueChanged, .primaryActionTriggered])
     }

@@ -9,7 +9,7 @@ extension UIGestureRecognizer {
   func make(_ name: LifecycleCall.Name, at point: CGPoint?, _ body: () -> Void) -> Bool {
     guard let view else {
       Diagnostics.warn(
-        "the user cannot \(name) here, because the \(type(of: self)) is in no view; nothing is done",
+        "the user cannot \(name) here, because the \(type(of: self)) is not attached to a view; the call has no effect",
         about: UIApplication.shared)
       return false
     }

@@ -11,7 +11,7 @@ extension UIView {
   ) -> Bool {
     headlessWorld.commit()
     if let obstacle = obstacle ?? reason {
-      Diagnostics.warn("the user cannot \(name) here, because \(obstacle); nothing is done", about: self)
+      Diagnostics.warn("the user cannot \(name) here, because \(obstacle); the call has no effect", about: self)
       return false
     }
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true, part: part), body)
@@ -25,7 +25,7 @@ extension UIView {
     for view in sequence(first: self, next: \.superview) {
       if let obstacle = view.ownObstacle { return "the \(type(of: view)) \(obstacle)" }
     }
-    if window == nil, !isInputView { return "the \(type(of: self)) is in no window" }
+    if window == nil, !isInputView { return "the \(type(of: self)) is not in a window" }
     return coveringController.map { "\(type(of: $0)) is presented over the \(type(of: self))" }
   }
 

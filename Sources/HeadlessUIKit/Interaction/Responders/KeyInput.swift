@@ -7,7 +7,7 @@ protocol KeyInput: UIView {
 extension KeyInput {
   /// Taps the view to make it the first responder. Returns the reason why this fails, or nil if it succeeds.
   func reasonNotToEdit() -> String? {
-    isFirstResponder || canBecomeFirstResponder ? nil : "the \(type(of: self)) takes no keys"
+    isFirstResponder || canBecomeFirstResponder ? nil : "the \(type(of: self)) does not accept key input"
   }
 
   /// Passes each character to the view that is the first responder at that time.

@@ -39,6 +39,6 @@ extension Selector {
   private func refuse(_ argument: Any?, _ index: Int, _ expected: Any.Type, _ target: AnyObject) -> Never {
     let given = argument.map { "an object of the class \(type(of: $0))" } ?? "nil"
     Diagnostics.stop(
-      "'\(name)' of \(type(of: target)) expects \(expected) as argument \(index + 1), but gets \(given)")
+      "'\(name)' of \(type(of: target)) expects \(expected) as argument \(index + 1), but received \(given)")
   }
 }

@@ -80,7 +80,7 @@ extension UIImage {
   @available(
     *, unavailable,
     message:
-      "there is no Core Image without UIKit: test the code around the filter, and leave it out with #if canImport(CoreImage)"
+      "Core Image is not available without UIKit: exclude the filter with #if canImport(CoreImage), and test the rest"
   )
   public var ciImage: Never? { nil }
 }

@@ -66,7 +66,8 @@ open class UIStackView: UIView {
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if !(0...arranged.count).contains(stackIndex) {
-      Diagnostics.stop("a view cannot be inserted at \(stackIndex): the UIStackView has \(arranged.count) others")
+      Diagnostics.stop(
+        "a view cannot be inserted at \(stackIndex): the UIStackView has \(arranged.count) other arranged views")
     }
     if view.superview !== self { addSubview(view) }
     arranged.insert(view, at: stackIndex)

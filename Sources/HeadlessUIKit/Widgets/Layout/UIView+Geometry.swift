@@ -57,6 +57,7 @@ extension UIView {
   /// Returns the index that the sibling has after the other view has been removed.
   private func place(of sibling: UIView, for view: UIView) -> Int {
     if let place = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) { return place }
-    Diagnostics.stop("a \(type(of: view)) cannot be placed next to a \(type(of: sibling)) that is not another subview")
+    Diagnostics.stop(
+      "a \(type(of: view)) cannot be inserted next to a \(type(of: sibling)), which is not another subview")
   }
 }

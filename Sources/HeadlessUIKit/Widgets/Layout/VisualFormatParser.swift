@@ -83,7 +83,9 @@ struct VisualFormatParser {
     if next == "[" || next == "|" { return nil }
     let distance = next == "(" ? try predicates() : [VisualFormat.Predicate(constant: try number())]
     guard take("-") else { throw problem("expected '-' after the distance") }
-    if distance.contains(where: { $0.item != nil }) { throw problem("a distance cannot be that of a view") }
+    if distance.contains(where: { $0.item != nil }) {
+      throw problem("a distance must be a number or metric, not a view")
+    }
     return distance
   }
 
@@ -123,7 +125,9 @@ struct VisualFormatParser {
   private mutating func priority() throws(VisualFormat.Problem) -> CGFloat {
     let start = position
     let value = try number()
-    guard value > 0, value <= 1000 else { throw problem("a priority is greater than 0, and at most 1000", at: start) }
+    guard value > 0, value <= 1000 else {
+      throw problem("a priority must be greater than 0 and at most 1000", at: start)
+    }
     return value
   }
 

@@ -47,7 +47,7 @@ extension UIScrollView {
   public func simulateZoom(to newScale: CGFloat) -> Bool {
     let view = scrollDelegate?.viewForZooming(in: self)
     let canZoom = view != nil && maximumZoomScale > minimumZoomScale
-    return act(.scroll, unless: canZoom ? nil : "the \(type(of: self)) has no view to zoom, or one scale only") {
+    return act(.scroll, unless: canZoom ? nil : "the \(type(of: self)) has no view to zoom, or only one scale") {
       isZooming = true
       scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
       zoom(to: newScale)

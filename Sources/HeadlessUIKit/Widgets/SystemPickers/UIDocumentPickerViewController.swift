@@ -48,7 +48,7 @@ open class UIDocumentPickerViewController: UIViewController, SystemController {
   }
 
   /// This initializer is unavailable, because Foundation on Linux has no `UTType`.
-  @available(*, unavailable, message: "there is no UTType on Linux: use init(documentTypes:in:) with identifiers")
+  @available(*, unavailable, message: "UTType is not available on Linux: use init(documentTypes:in:) with identifiers")
   public convenience init<ContentType>(forOpeningContentTypes contentTypes: [ContentType], asCopy: Bool = false) {
     self.init(documentTypes: [], in: .open)
   }

@@ -10,7 +10,7 @@ open class UIImagePickerController: UINavigationController, SystemController {
   open var sourceType = SourceType.photoLibrary {
     didSet {
       if Self.isSourceTypeAvailable(sourceType) { return }
-      Diagnostics.stop("the source type \(sourceType) is not available: ask isSourceTypeAvailable(_:) first")
+      Diagnostics.stop("the source type \(sourceType) is not available: check isSourceTypeAvailable(_:) first")
     }
   }
 

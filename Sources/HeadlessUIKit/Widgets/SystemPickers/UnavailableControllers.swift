@@ -9,7 +9,7 @@ open class UIMenuController: NSObject {
 /// This class is unavailable, because nothing is printed.
 @available(
   *, unavailable,
-  message: "nothing is printed on Linux: test the code around it, and leave it out with #if !canImport(HeadlessUIKit)"
+  message: "nothing is printed on Linux: exclude the call with #if !canImport(HeadlessUIKit), and test the rest"
 )
 open class UIPrintInteractionController: NSObject {
   public static var shared: UIPrintInteractionController { UIPrintInteractionController() }
@@ -23,7 +23,7 @@ open class UIPrintInteractionController: NSObject {
 open class UIDocumentInteractionController: NSObject {}
 
 /// This class is unavailable, because there is no dictionary.
-@available(*, unavailable, message: "there is no dictionary on Linux: leave it out with #if !canImport(HeadlessUIKit)")
+@available(*, unavailable, message: "there is no dictionary on Linux: exclude it with #if !canImport(HeadlessUIKit)")
 open class UIReferenceLibraryViewController: UIViewController {}
 
 /// This class is unavailable, because movies are not edited.

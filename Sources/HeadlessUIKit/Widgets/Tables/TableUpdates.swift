@@ -18,7 +18,8 @@ struct TableUpdates {
   func places(from old: [Int], to new: [Int]) throws(Mismatch) -> [IndexPath: IndexPath] {
     let expected = old.count - deletedSections.count + insertedSections.count
     guard new.count == expected else {
-      throw Mismatch("there are \(new.count) sections now, but \(expected) after the changes to \(old.count)")
+      throw Mismatch(
+        "there are now \(new.count) sections, but the changes to \(old.count) sections result in \(expected)")
     }
     var places: [IndexPath: IndexPath] = [:]
     for (from, to) in sectionPairs(old.count, new.count) where !reloadedSections.contains(from) {
@@ -43,8 +44,8 @@ struct TableUpdates {
     let inserted = rows(insertedRows, leavingBy: movedRows.values, in: to)
     guard newCount == count - deleted.count + inserted.count else {
       throw Mismatch(
-        "section \(to) has \(newCount) rows now, but \(count - deleted.count + inserted.count) after \(inserted.count) "
-          + "inserted into and \(deleted.count) deleted from \(count)")
+        "section \(to) now has \(newCount) rows, but \(count) rows with \(inserted.count) inserted and "
+          + "\(deleted.count) deleted are \(count - deleted.count + inserted.count)")
     }
     for (row, newRow) in Self.survivors(of: count, without: deleted, before: newCount, with: inserted) {
       let path = IndexPath(row: row, section: from)

@@ -60,6 +60,6 @@ extension UIView {
   }
 
   private func checkIndex(_ index: Int) {
-    if index < 0 { Diagnostics.stop("a subview cannot be inserted at \(index): the first place is 0") }
+    if index < 0 { Diagnostics.stop("a subview cannot be inserted at \(index): the first index is 0") }
   }
 }

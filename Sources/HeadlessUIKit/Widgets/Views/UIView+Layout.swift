@@ -24,7 +24,7 @@ extension UIView {
     }
     guard isDirty else { return }
     Diagnostics.warn(
-      "the layout of a \(type(of: self)) asks for another pass again and again; it is given up", about: self)
+      "the layout of a \(type(of: self)) keeps requesting another pass; no more passes are run", about: self)
   }
 
   private var isDirty: Bool {

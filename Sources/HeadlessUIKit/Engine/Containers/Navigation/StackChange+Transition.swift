@@ -75,7 +75,7 @@ extension TransitionContext {
   func warnIfMissing(_ controller: UIViewController, isTo: Bool) {
     guard isTo, let animator, let view = controller.viewIfLoaded, view.superview == nil else { return }
     Diagnostics.warn(
-      "\(type(of: animator)) has not added the view of \(type(of: controller)) to the containerView, and UIKit would show "
-        + "nothing; it is added now", about: controller)
+      "\(type(of: animator)) has not added the view of \(type(of: controller)) to the containerView, so UIKit would show "
+        + "nothing; HeadlessUIKit adds the view", about: controller)
   }
 }

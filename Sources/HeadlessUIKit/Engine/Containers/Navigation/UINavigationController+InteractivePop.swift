@@ -38,8 +38,9 @@ extension UINavigationController {
 
   private func reasonForNoMenu(with controller: UIViewController) -> String? {
     let version = headlessWorld.systemVersion
-    if !version.hasBackMenu { return "iOS \(version) has no menu of the back button" }
-    return stack.dropLast().contains { $0 === controller } ? nil : "\(type(of: controller)) is not below the top"
+    if !version.hasBackMenu { return "iOS \(version) has no back button menu" }
+    if stack.dropLast().contains(where: { $0 === controller }) { return nil }
+    return "\(type(of: controller)) is not below the top controller"
   }
 
   /// The navigation controller that goes back next: this one, one on its stack, or one that contains it.
@@ -65,7 +66,7 @@ extension UINavigationController {
 
   private func beginInteractivePop() -> Bool {
     if let reason = reasonNotToPull {
-      Diagnostics.warn("the user cannot swipe back here, because \(reason); nothing is done", about: self)
+      Diagnostics.warn("the user cannot swipe back here, because \(reason); the call has no effect", about: self)
       return false
     }
     let stack = Array(stack.dropLast())
@@ -112,7 +113,8 @@ extension UINavigationController {
   private func endSwipe(_ action: LifecycleCall.Name, _ event: StackChange.Event) {
     guard let change = transition, change.phase == .interactive else {
       return Diagnostics.warn(
-        "there is no swipe to end with \(action): call simulateInteractivePopBegin first; nothing is done", about: self)
+        "there is no swipe to end with \(action): call simulateInteractivePopBegin first; the call has no effect",
+        about: self)
     }
     change.handle(event, in: self)
     change.action = action

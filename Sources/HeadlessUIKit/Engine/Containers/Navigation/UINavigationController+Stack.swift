@@ -27,8 +27,8 @@ extension UINavigationController {
     guard isBusy else { return carryOut(request) }
     if let transition, ![.ending, .deferred].contains(transition.phase) {
       Diagnostics.warn(
-        "\(type(of: self)) was asked for a \(action) while another change of its stack is under way; "
-          + "it waits until that has ended", about: self)
+        "\(type(of: self)) was asked for a \(action) while another change of its stack was in progress; "
+          + "the new change waits until the other one has ended", about: self)
     }
     waiting.append(request)
   }

@@ -23,7 +23,7 @@ open class UIToolbar: UIView {
     if let owner {
       return Diagnostics.warn(
         "the items of the toolbar of \(type(of: owner)) cannot be set: set the toolbarItems of the controller on top; "
-          + "nothing is done", about: owner)
+          + "the call has no effect", about: owner)
     }
     given = items
     register()

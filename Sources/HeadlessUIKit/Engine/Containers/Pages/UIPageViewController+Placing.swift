@@ -16,7 +16,7 @@ extension UIPageViewController {
   /// Implements `setViewControllers`.
   func show(_ pages: [UIViewController], animated: Bool, completion: ((Bool) -> Void)?) {
     guard let next = pages.first, pages.count == 1 else {
-      Diagnostics.stop("\(type(of: self)) shows one page, and setViewControllers was given \(pages.count)")
+      Diagnostics.stop("\(type(of: self)) shows one page, but setViewControllers was given \(pages.count)")
     }
     turn?.endNow(in: self)
     neighbors = PageNeighbors()

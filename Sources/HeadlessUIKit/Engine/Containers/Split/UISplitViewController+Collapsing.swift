@@ -6,7 +6,7 @@ extension UISplitViewController {
   public func simulateCollapse() {
     guard headlessWorld.systemVersion.collapsesSplitViews else {
       return Diagnostics.warn(
-        "\(type(of: self)) does not collapse before iOS 8; nothing is done", about: self)
+        "\(type(of: self)) does not collapse before iOS 8; the call has no effect", about: self)
     }
     endTransitions()
     hasMetScreen = true
@@ -21,7 +21,7 @@ extension UISplitViewController {
     endTransitions()
     if let base = firstColumn.flatMap({ columns[$0]?.host }) as? UINavigationController, base.isBusy {
       return Diagnostics.warn(
-        "\(type(of: self)) cannot expand in a callback of the stack that it shows; nothing is done", about: self)
+        "\(type(of: self)) cannot expand in a callback of the stack that it shows; the call has no effect", about: self)
     }
     expand()
   }

@@ -24,7 +24,7 @@ extension UISplitViewController {
   func fill(with controllers: [UIViewController]) {
     let order = shownOrder
     guard controllers.count <= order.count else {
-      Diagnostics.stop("\(type(of: self)) has \(order.count) columns, and was given \(controllers.count) controllers")
+      Diagnostics.stop("\(type(of: self)) has \(order.count) columns, but was given \(controllers.count) controllers")
     }
     // If there are fewer controllers than columns, the last controller goes into the secondary column, unless it is the only one.
     var places = Array(order.prefix(controllers.count))
