@@ -102,7 +102,7 @@ extension GraphRenderer where Self == GraphvizRenderer {
 extension GraphvizError {
   static let noGraphviz = GraphvizError(
     .unavailable,
-    "SVG, PNG, and PDF need Graphviz, and this build has none (the package trait 'Graphviz' is off): "
+    "SVG, PNG, and PDF need Graphviz, which this build lacks (the package trait 'Graphviz' is off): "
       + "use dot, mermaid, or plantuml, or build with the trait")
 
   static func unknown(_ format: ImageFormat, among formats: [ImageFormat]) -> GraphvizError {

@@ -115,7 +115,7 @@ import Testing
     let outcome = try folder.lifeline("check", trace, "--config", folder.path + "/none.json")
     #expect(outcome.errors == "lifeline: cannot read 'DIR/none.json': no such file\n")
     let both = try folder.lifeline("check", trace, "--config", "x", "--no-config")
-    #expect(both.errors == "lifeline: --config and --no-config exclude each other; choose one\n")
+    #expect(both.errors == "lifeline: --config and --no-config cannot be used together; choose one\n")
     #expect([outcome.code, both.code] == [2, 2])
   }
 }

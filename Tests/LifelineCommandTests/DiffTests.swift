@@ -209,7 +209,7 @@ import Testing
         new: DIR/new · 3 traces · 11 events
 
         Findings
-          ~ warning: view-loaded-too-early (3 instead of 2): the view of home (HomeController #1) was loaded at 2 µs by code outside any callback, but the controller had not appeared by the end of the trace
+          ~ warning: view-loaded-too-early (3 instead of 2): the view of home (HomeController #1) was loaded at 2 µs by code outside any callback, but home (HomeController #1) had not appeared by the end of the trace
           ~ error: repeated-view-did-load (1 instead of 2): \(message)
 
         Traces of one input only

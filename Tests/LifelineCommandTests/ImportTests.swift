@@ -75,7 +75,7 @@ import Testing
     let outcome = try folder.run(["import", dated, undated])
     #expect(
       outcome.errors.contains(
-        "b.log: times have no date, and times of another file do; add the days since 1970 with --offset"))
+        "b.log: times have no date, but the times of another file do; add the days since 1970 with --offset"))
     #expect(try !folder.run(["import", undated]).errors.contains("no date"))
   }
 

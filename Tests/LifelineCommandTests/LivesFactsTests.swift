@@ -2,7 +2,7 @@ import Foundation
 import LifelineTestSupport
 import Testing
 
-/// The facts of pictures of lives, computed independently in Python (Tests/Lives).
+/// The facts of lives diagrams, computed independently in Python (Tests/Lives).
 @Suite(.enabled(if: Program("/usr/bin/python3", []).isInstalled)) struct LivesFactsTests {
   @Test func `a few lines of Python compute the same lives from random traces`() async throws {
     let outcome = try await Program(

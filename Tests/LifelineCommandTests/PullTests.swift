@@ -200,6 +200,6 @@ import Testing
       try pull()
         == Outcome(
           code: 2, output: "",
-          errors: "lifeline: 'xcrun' is not on the PATH: traces are pulled on a Mac with Xcode\n"))
+          errors: "lifeline: 'xcrun' is not on the PATH: pulling traces requires a Mac with Xcode\n"))
   }
 }

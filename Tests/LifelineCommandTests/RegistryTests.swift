@@ -128,7 +128,7 @@ import Testing
     #expect(
       try TemporaryFolder().run(["demo", "--system", "5.1"], registry: registry)
         == Outcome(
-          code: 2, output: "", errors: "lifeline: the story 'plain' imitates no system; leave '--system' out\n"))
+          code: 2, output: "", errors: "lifeline: the story 'plain' does not imitate a system; leave '--system' out\n"))
   }
 
   @Test func `two stories of one name are an error`() {

@@ -88,7 +88,7 @@ import Testing
     ),
     (
       ["t.jsonl", "--config", "a", "--no-config"],
-      "lifeline: --config and --no-config exclude each other; choose one\n"
+      "lifeline: --config and --no-config cannot be used together; choose one\n"
     ),
   ]
 

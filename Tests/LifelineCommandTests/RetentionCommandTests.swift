@@ -34,7 +34,7 @@ import Testing
       "render", try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl"), "--diagram", "retention", "-o",
       "\(folder.path)/t.svg")
     #expect(outcome.code == 0)
-    #expect(outcome.errors == "lifeline: no object leaked, so there is no picture of what retains it\n")
+    #expect(outcome.errors == "lifeline: no object leaked, so there are no retain paths to draw\n")
     #expect(folder.files == ["t.jsonl"])
   }
 

@@ -128,9 +128,9 @@ import Testing
     #expect(
       messages == [
         "lifeline: DIR/t.jsonl: there is no such file yet; waiting for it",
-        "lifeline: DIR/t.jsonl: the file was truncated or rewritten; beginning again",
+        "lifeline: DIR/t.jsonl: the file was truncated or rewritten; reading it from the beginning",
         "lifeline: DIR/t.jsonl: the file was removed or renamed; waiting for another one",
-        "lifeline: DIR/t.jsonl: another trace has replaced the file; beginning again",
+        "lifeline: DIR/t.jsonl: another trace has replaced the file; reading it from the beginning",
       ])
     #expect(outcome.errors.hasSuffix("in 3 traces of 11 events\n"))
   }
@@ -154,7 +154,7 @@ import Testing
       try folder.write(Self.lines.joined(), to: "traces/t.jsonl")
       let outcome = try folder.watch("watch", target, steps: steps)
       let closings = outcome.errors.split(separator: "\n").filter { $0.contains("closed") }
-      let expected = "DIR/traces/t.jsonl: the program closed the trace; waiting for another one (Ctrl-C ends)"
+      let expected = "DIR/traces/t.jsonl: the program closed the trace; waiting for another one (press Ctrl-C to stop)"
       #expect(closings == ["lifeline: \(expected)"])
     }
   }

@@ -37,7 +37,7 @@ import Testing
     #expect(
       picture.timeline.legendNotes == [
         "Thick, with a plus sign: only in the new recording.",
-        "Dashed, with a minus sign: only in the old recording, which has times of its own.",
+        "Dashed, with a minus sign: only in the old recording, which has its own times.",
         "With a tilde: in both recordings, with differences.",
       ])
     #expect(picture.timeline.rows.filter(\.isTimeless).map { picture.timeline.text(of: $0) } == ["− old"])

@@ -160,7 +160,7 @@ extension StateDiagram {
     #expect(all.filter { !left.contains($0) }.map { $0.prefix { $0 != ":" } } == ["a → a"])
     #expect(
       thinned.heading
-        == "test\\lMainViewController: 1 of 7 paths is omitted: each less than 20 % of the steps from "
+        == "test\\lMainViewController: 1 of 7 paths is omitted: each less than 20% of the steps from "
         + "its callback.\\l")
   }
 
@@ -249,7 +249,7 @@ extension StateDiagram {
     #expect(all > 3)
     #expect((1...3).contains(thinned.edges.count))
     let heading = thinned.attributes.first { $0.name == "label" }?.value ?? ""
-    #expect(heading.contains("paths are omitted: laying out all takes too long"))
+    #expect(heading.contains("paths are omitted: laying out all of them takes too long"))
     #expect(thinned.omissions.map(\.total) == [all])
     #expect(thinned.omissions.map(\.count) == [all - thinned.edges.count])
     #expect(diagram.graph { _ in true } == diagram.graph())

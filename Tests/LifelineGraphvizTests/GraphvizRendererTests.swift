@@ -201,7 +201,7 @@
       #expect(error?.code == .unavailable)
       #expect(
         error?.description
-          == "SVG, PNG, and PDF need Graphviz, and this build has none (the package trait 'Graphviz' is off): "
+          == "SVG, PNG, and PDF need Graphviz, which this build lacks (the package trait 'Graphviz' is off): "
           + "use dot, mermaid, or plantuml, or build with the trait")
       #expect(GraphvizRenderer.formats.isEmpty)
       #expect(GraphvizRenderer().problem(drawing: graph, as: format) == error)

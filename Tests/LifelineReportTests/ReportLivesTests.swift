@@ -39,7 +39,7 @@ import Testing
     let lives = try #require(ReportFile(sample.report()).list("traces")[0]["lives"] as? [String: Any])
     #expect(lives["axis"] as? String == "time")
     let facts = try #require(lives["facts"] as? String)
-    #expect(facts.hasPrefix("1 object lived in 4 µs. At the end 1 is alive, and leaked."))
+    #expect(facts.hasPrefix("1 object was traced in 4 µs. At the end, 1 is alive and leaked."))
     #expect(lives["leftOut"] as? [String] == ["1 view"])
     let objects = try #require(lives["objects"] as? [String: Any])
     #expect(objects["count"] as? Int == 1)

@@ -335,7 +335,7 @@ struct EvaluationTests {
       """
       object-leaked (error)
       Unbound #1 was expected to be released at step 4 (the test ended), but stayed alive for 1 step,
-      until the end of the trace; what retains it was not searched, because its probe is not bound to
+      until the end of the trace; references to it were not searched, because its probe is not bound to
       it
           1  step 1  Unbound #1  init
           2  step 2  ── the traced part has ended

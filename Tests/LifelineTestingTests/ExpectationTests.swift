@@ -427,7 +427,7 @@ extension TraceEvent {
     #expect(
       ReleaseCheck.text(name: "Node", nil) == """
         Node is still alive past its expected release.
-        What retains it was not searched, because there is no search on this platform: use Xcode's Debug Memory Graph while \
+        References to it were not searched, because there is no search on this platform: use Xcode's Debug Memory Graph while \
         the object is alive.
         """)
   }

@@ -82,8 +82,9 @@ private struct Sampled {
     sampled.tracer.close()
     #expect(
       sampled.tracer.health.notices == [
-        "the sampling has a rate for the type 'Quite another name', which no object had",
-        "the sampling has a rate for the type 'StoreConection', which no object had; did you mean 'StoreConnection'?",
+        "the sampling has a rate for the type 'Quite another name', but no object had this type",
+        "the sampling has a rate for the type 'StoreConection', but no object had this type; did you mean "
+          + "'StoreConnection'?",
       ])
   }
 

@@ -1,4 +1,4 @@
-"""Compares pictures of lives with what a few lines of Python compute from the same traces.
+"""Compares lives diagrams with what a few lines of Python compute from the same traces.
 
     python3 check_lives.py LIFELINE COUNT [FIRST-SEED]
 

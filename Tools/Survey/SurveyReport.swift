@@ -28,7 +28,7 @@ struct SurveyReport {
     let compiling = entries.filter(\.blockers.isEmpty).count
     var lines = [
       "\(compiling) of \(count) \(count == 1 ? "file" : "files") would compile.",
-      "Without an error that comes from UIKit or Objective-C: \(clean) (\(count == 0 ? 0 : clean * 100 / count) %).",
+      "Without an error that comes from UIKit or Objective-C: \(clean) (\(count == 0 ? 0 : clean * 100 / count)%).",
     ]
     if unclear > 0 {
       lines.append("With only members missing that extensions outside of the folder may declare: \(unclear) more.")

@@ -37,7 +37,7 @@ public enum CompressionRegistry: Sendable {
   /// Starts decompressing a file.
   package static func decompressor(of format: CompressionFormat) throws(CompressionError) -> any ByteTransform {
     guard let compression = registered.withLock({ $0.first { $0.format == format } }) else {
-      throw CompressionError("no decompressor is registered; the library LifelineCompression has one")
+      throw CompressionError("no decompressor is registered; the LifelineCompression library has one")
     }
     return try compression.makeDecompressor()
   }

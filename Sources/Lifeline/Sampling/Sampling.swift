@@ -130,7 +130,7 @@ struct SamplingRates {
   var problems: [String] {
     let others = occurred.indices.filter { occurred[$0] }.map { TypeName(index: Int32($0)).string }.sorted()
     return awaited.map(\.string).sorted().map { type in
-      "the sampling has a rate for the type '\(type)', which no object had" + NearestName.hint(type, in: others)
+      "the sampling has a rate for the type '\(type)', but no object had this type" + NearestName.hint(type, in: others)
     }
   }
 

@@ -52,7 +52,7 @@
       let text =
         "Lifeline: probes and marks were not recorded, the first one at \(first.file):\(first.line), because no "
         + "tracer is current. Call Tracer.bootstrap(_:) at the start of the program, or withTracer(_:_:). "
-        + "LIFELINE_DISABLED=1 hides this note of debug builds.\n"
+        + "LIFELINE_DISABLED=1 hides this note, which only debug builds print.\n"
       _ = Array(text.utf8).withUnsafeBytes { OutputFile.writeAll($0, to: STDERR_FILENO) }
     }
   }

@@ -13,7 +13,7 @@ extension RuleDescription {
     return unknown.map { name in
       let hint = NearestName.hint(name.string, in: known)
       return "the rule '\(id)' observes '\(name)', which is not an event name\(hint.isEmpty ? "." : hint) "
-        + "If the name is your own, list it in customNames."
+        + "If you defined the name yourself, list it in customNames."
     }
   }
 }

@@ -34,8 +34,8 @@ extension TraceWitness {
   private static func percent(_ rate: Double) -> String {
     let hundredths = Int((rate * 10_000).rounded())
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-    if rest == 0 { return "\(whole) %" }
-    return rest % 10 == 0 ? "\(whole).\(rest / 10) %" : "\(whole).\(rest < 10 ? "0" : "")\(rest) %"
+    if rest == 0 { return "\(whole)%" }
+    return rest % 10 == 0 ? "\(whole).\(rest / 10)%" : "\(whole).\(rest < 10 ? "0" : "")\(rest)%"
   }
 }
 

@@ -24,7 +24,8 @@ extension ExpectedRelease {
     switch keeper {
     case .nothing?:
       "End the work that a memory search cannot find: invalidate the timer, remove the observer, cancel the task, or let "
-        + "the block capture self weakly. If there is none, look for untraced objects that retain it and each other."
+        + "the block capture self weakly. If there is no such work, look for untraced objects that retain the object "
+        + "and each other."
     case .unbound?:
       "Call 'probe.bind(to: self)' at the end of the object's 'init'. The finding then names the reference that keeps the "
         + "object alive."
@@ -57,7 +58,7 @@ extension ExpectedRelease {
       "; the search found no reference to it: a timer, an observer, a task, a dispatch block, or a cycle of untraced objects "
         + "retains it"
     case (nil, .unbound?):
-      "; what retains it was not searched, because its probe is not bound to it"
+      "; references to it were not searched, because its probe is not bound to it"
     default: ""
     }
   }

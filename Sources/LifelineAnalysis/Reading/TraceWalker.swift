@@ -76,7 +76,7 @@ package struct TraceWalker: Sendable {
 
   private mutating func beginSubject(_ id: Int, _ step: inout TraceStep) {
     if subjects.hasEnded(id) {
-      step.note("\(step.event.name) of subject \(id) comes after its deinit; the subject counts as a new instance")
+      step.note("\(step.event.name) of subject \(id) comes after its deinit; the subject is treated as a new instance")
     }
     step.slot = subjects.insert(id)
     step.isFirst = true

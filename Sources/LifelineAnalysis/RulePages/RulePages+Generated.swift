@@ -656,7 +656,7 @@ extension RulePages {
     "repeated-view-did-unload": ###"""
       # repeated-view-did-unload
 
-      **Warning.** `viewDidUnload` ran more than once for one load.
+      **Warning.** `viewDidUnload` ran more than once after the view was loaded once.
 
       Neither `loadView` nor `viewDidLoad` ran between the calls. Usually, the program itself calls `viewDidUnload`, for example from
       `deinit` so that all cleanup code is in one place. If events were lost, the rule reports nothing.
@@ -840,7 +840,7 @@ extension RulePages {
       ```
 
       ```text
-      error: pool (ControllerPool #7) vended login (LoginController #1) at 8.742 ms though it was in use: it was on the screen
+      error: pool (ControllerPool #7) vended login (LoginController #1) at 8.742 ms although it was in use: it was on the screen
       ```
 
       ## Wrong
@@ -1073,7 +1073,7 @@ extension RulePages {
       ```
 
       ```text
-      error: the user's input at 388 µs (text of nameField in editor (CheckListController #1)) was lost in the reload: the view was unloaded at 4.506 ms, and at 7.978 ms another value was set in its viewDidLoad
+      error: the user's input at 388 µs (text of nameField in editor (CheckListController #1)) was lost in the reload: the view was unloaded at 4.506 ms, and at 7.978 ms, code in the controller's viewDidLoad set the control to a different value
       ```
 
       ## Wrong
@@ -1155,7 +1155,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: viewWillAppear of sub (SubViewController #2) came at 4.86 ms, called directly in viewDidLayoutSubviews of main (MainViewController #1), but only viewWillDisappear may follow viewDidAppear at 506 µs
+      warning: viewWillAppear of sub (SubViewController #2) occurred at 4.86 ms, called directly in viewDidLayoutSubviews of main (MainViewController #1), but only viewWillDisappear may follow viewDidAppear at 506 µs
       ```
 
       ## Wrong
@@ -1319,7 +1319,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: badge (BadgeView #5), made by init(frame:), and BadgeView #6, made by init(coder:), are configured differently, as recorded at 270 µs and 3.388 ms
+      warning: badge (BadgeView #5), created with init(frame:), and BadgeView #6, created with init(coder:), are configured differently, as recorded at 270 µs and 3.388 ms
       ```
 
       ## Wrong
@@ -1460,7 +1460,7 @@ extension RulePages {
       ```
 
       ```text
-      warning: the view of settings (SettingsViewController #2) was loaded at 506 µs by code in viewWillAppear of main (MainViewController #1), but the controller had not appeared by the end of the trace
+      warning: the view of settings (SettingsViewController #2) was loaded at 506 µs by code in viewWillAppear of main (MainViewController #1), but settings (SettingsViewController #2) had not appeared by the end of the trace
       ```
 
       ## Wrong

@@ -6,9 +6,9 @@ extension RuleDescription {
   public static let controllerLeaked = RuleDescription(
     id: "controller-leaked", severity: .error,
     summary: "A controller stayed alive after it was dismissed, popped, or removed.",
-    fix: "Find what still retains it: a closure that captures self strongly (write [weak self]), a delegate or "
-      + "data source that is not weak, a timer or display link that was not invalidated, a notification observer or "
-      + "task that was not ended.",
+    fix: "Find what still retains the controller: a closure that captures self strongly (write [weak self]), a "
+      + "delegate or data source that is not weak, a timer or display link that was not invalidated, a notification "
+      + "observer that was not removed, or a task that was not canceled.",
     names: [], needs: [.expectations, .ownership],
     requires: [.ends, .identity, .completeness, .closedTrace], partialWithout: [.completeness, .closedTrace],
     traits: [.leak, .interface]

@@ -7,7 +7,7 @@ extension RuleDescription {
     id: "empty-view-did-unload", severity: .warning,
     summary: "viewDidUnload released nothing, though outlets were set.",
     fix: "Set every outlet and every other reference to a part of the view to nil in viewDidUnload, or declare the "
-      + "outlets weak. Otherwise, the unload frees no memory.",
+      + "outlets weak. Otherwise, unloading the view frees no memory.",
     names: [.holds, .write, .viewDidUnload, .loadView, .deinit], needs: .unloads,
     requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { EmptyViewDidUnloadRule() }

@@ -6,8 +6,8 @@ extension RuleDescription {
   public static let geometryBeforeLayout = RuleDescription(
     id: "geometry-before-layout", severity: .warning,
     summary: "A view's size was read in viewDidLoad, before the first layout.",
-    fix: "Compute values that depend on the size in viewDidLayoutSubviews (it runs again when the size changes) or in "
-      + "viewIsAppearing, or use constraints instead.",
+    fix: "Compute values that depend on the size in viewDidLayoutSubviews (which runs again when the size changes) or "
+      + "in viewIsAppearing, or use constraints instead.",
     names: [.read, .deinit], needs: .subjects,
     requires: [.identity, .views, .probes, .allObjects], traits: .interface
   ) { GeometryBeforeLayoutRule() }

@@ -20,7 +20,7 @@ extension RuleDescription {
       summary: "A callback occurred in a state in which the model does not allow it.",
       fix:
         "Find the caller: the trace shows the surrounding calls. Leave life-cycle callbacks to the system, and call "
-        + "beginAppearanceTransition and endAppearanceTransition in pairs in containers of your own.",
+        + "beginAppearanceTransition and endAppearanceTransition in pairs in custom containers.",
       names: names, requires: [.identity, .completeness, .order], optionalNames: names,
       traits: models.allSatisfy { SubjectKind.interface.contains(SubjectKind($0.kind)) } ? .interface : []
     ) { IllegalTransitionRule(machines) }.observing(.begins)
@@ -276,7 +276,7 @@ extension IllegalTransitionRule {
       + "\(state.title), together with \(FindingText.subject(window.subject)), which was still visible"
     pending[index].finding = RuleDescription.illegalTransition.finding(
       message, about: event.subject, events: [window.sequence, event.sequence].sorted(),
-      fix: "Before you release the window, hide it or set its rootViewController to nil: then its controllers "
+      fix: "Before you release the window, hide it or set its rootViewController to nil, so that its controllers "
         + "disappear.",
       path: [state.id, event.name.string], callback: event.name)
   }

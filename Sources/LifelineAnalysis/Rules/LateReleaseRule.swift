@@ -6,8 +6,8 @@ extension RuleDescription {
   public static let lateRelease = RuleDescription(
     id: "late-release", severity: .note,
     summary: "An object was released after its grace period.",
-    fix: "Find what retained it: an animation, a running request, a task, or a delayed block that captures "
-      + "it. If the delay is intended, give the tracer a longer grace period.",
+    fix: "Find what retained the object: an animation, a running request, a task, or a delayed block that "
+      + "captures the object. If the delay is intended, give the tracer a longer grace period.",
     names: [.released, .releasedLate, .deinit], needs: .expectations,
     requires: [.ends, .identity, .completeness]
   ) { LateReleaseRule() }

@@ -6,7 +6,8 @@ extension RuleDescription {
   public static let missingSuperCall = RuleDescription(
     id: "missing-super-call", severity: .error,
     summary: "An override did not call super, so UIKit's implementation did not run.",
-    fix: "Call super in the override, on every path through it. Only loadView must not call it.",
+    fix: "Call super in the override, on every path through it. The only exception is loadView, "
+      + "which must not call super.",
     names: EventName.callbacksThatRequireSuper, requires: [.superCalls, .nesting], traits: .interface
   ) { MissingSuperCallRule() }.observing(.ends)
 }

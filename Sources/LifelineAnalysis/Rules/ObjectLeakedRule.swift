@@ -6,7 +6,7 @@ extension RuleDescription {
   public static let objectLeaked = RuleDescription(
     id: "object-leaked", severity: .error,
     summary: "An object stayed alive past its expected release.",
-    fix: "Find what still retains it: a closure that captures it strongly, a delegate that is not weak, a "
+    fix: "Find what still retains the object: a closure that captures it strongly, a delegate that is not weak, a "
       + "singleton or cache that never releases it, a timer, a task, or an observer that was not removed.",
     names: [], needs: [.expectations, .ownership, .views],
     requires: [.ends, .identity, .completeness, .closedTrace], partialWithout: [.completeness, .closedTrace],

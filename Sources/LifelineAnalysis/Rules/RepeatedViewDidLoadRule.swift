@@ -17,8 +17,8 @@ extension RuleDescription {
 
 struct RepeatedViewDidLoadRule: TraceRule {
   private static let fixAfterUnload =
-    "A view may be unloaded and loaded again. Store the user's input in the controller's own properties, and set "
-    + "the view from them in viewDidLoad, so that the reload loses nothing."
+    "A view may be unloaded and loaded again. Store the user's input in the controller's own properties, and "
+    + "update the view from them in viewDidLoad, so that nothing is lost in a reload."
   /// The maximum number of stored loads. Additional loads are only counted.
   private static let maximumLoads = Finding.maximumEventCount
   private static let maximumTimesInMessage = 8

@@ -5,7 +5,7 @@ extension RuleDescription {
   /// A rule that reports repeated calls to `viewDidUnload` without a load in between.
   public static let repeatedViewDidUnload = RuleDescription(
     id: "repeated-view-did-unload", severity: .warning,
-    summary: "viewDidUnload ran more than once for one load.",
+    summary: "viewDidUnload ran more than once after the view was loaded once.",
     fix: "Do not call viewDidUnload yourself, especially not from deinit. Move its work into your own method that "
       + "may run twice, and call that method.",
     names: [.viewDidUnload, .loadView, .viewDidLoad, .deinit],

@@ -64,8 +64,8 @@ struct ReusedWhileInUseRule: TraceRule {
     guard let id = event.to, let use = use(of: id, facts) else { return nil }
     guard !mayLackSubjects || facts.subjects[id] != nil else { return nil }
     return RuleDescription.reusedWhileInUse.finding(
-      "\(FindingText.subject(event.subject)) vended \(facts.subjects.text(id)) at \(FindingText.moment(event.time)) though it "
-        + "was in use: it \(use.text)",
+      "\(FindingText.subject(event.subject)) vended \(facts.subjects.text(id)) at \(FindingText.moment(event.time)) "
+        + "although it was in use: it \(use.text)",
       about: facts.subjects[id] ?? event.subject, events: [use.sequence, event.sequence])
   }
 
@@ -79,9 +79,9 @@ struct ReusedWhileInUseRule: TraceRule {
     guard let position = facts.screenPosition(of: id) else { return nil }
     switch position.stage {
     case .off: return nil
-    case .coming: return Use(sequence: position.since, text: "was coming to the screen")
+    case .coming: return Use(sequence: position.since, text: "was appearing")
     case .on: return Use(sequence: position.since, text: "was on the screen")
-    case .going: return Use(sequence: position.since, text: "was still leaving the screen")
+    case .going: return Use(sequence: position.since, text: "was still disappearing")
     }
   }
 }

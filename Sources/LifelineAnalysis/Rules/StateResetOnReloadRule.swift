@@ -66,11 +66,15 @@ struct StateResetOnReloadRule: TraceRule {
     _ unload: Unload, of controller: Subject, _ subjects: SubjectIndex, at place: ControlPlace, entered: ControlContent,
     shown: ControlContent
   ) -> Finding {
+    let place =
+      if let span = shown.writer, span.subject == controller.id { "in the controller's \(span.name)" } else {
+        subjects.place(shown.writer, of: controller)
+      }
     let message =
       "the user's input at \(FindingText.moment(entered.moment.time)) (\(place.text) in "
       + "\(FindingText.subject(controller))) was lost in the reload: the view was unloaded at "
-      + "\(FindingText.moment(unload.time)), and at \(FindingText.moment(shown.moment.time)) another value was set "
-      + subjects.place(shown.writer, of: controller)
+      + "\(FindingText.moment(unload.time)), and at \(FindingText.moment(shown.moment.time)), code "
+      + "\(place) set the control to a different value"
     return RuleDescription.stateResetOnReload.finding(
       message, about: controller, events: [entered.moment.sequence, unload.sequence, shown.moment.sequence],
       path: [place.control, place.value], callback: .viewDidLoad)

@@ -6,8 +6,8 @@ extension RuleDescription {
   public static let unbalancedAppearance = RuleDescription(
     id: "unbalanced-appearance", severity: .warning,
     summary: "An appearance callback was called without its counterpart.",
-    fix: "Never call the appearance callbacks yourself. In a container of your own, call beginAppearanceTransition "
-      + "and endAppearanceTransition in pairs, and only where UIKit does not forward them already.",
+    fix: "Never call the appearance callbacks yourself. In a custom container, call beginAppearanceTransition and "
+      + "endAppearanceTransition in pairs, but only where UIKit does not forward the appearance callbacks for you.",
     names: EventName.appearanceCallbacks + [.`init`, .warning, .deinit],
     needs: .subjects,
     requires: [.identity, .completeness, .order, .nesting, .allObjects], partialWithout: [.completeness],
@@ -129,11 +129,11 @@ struct UnbalancedAppearanceRule: TraceRule {
     }
   }
 
-  /// Returns text such as `viewDidAppear of sub (Sub #2) came at 3 ms, called directly in viewDidLoad of main (Main #1)`.
+  /// Returns text such as `viewDidAppear of sub (Sub #2) occurred at 3 ms, called directly in viewDidLoad of main (Main #1)`.
   private static func text(_ arrival: Arrival, of subject: Subject, _ subjects: SubjectIndex) -> String {
     let place =
       arrival.cause.map { "started by the action of event \($0)" } ?? subjects.place(arrival.span, of: subject)
-    return "\(arrival.name) of \(FindingText.subject(subject)) came at \(FindingText.moment(arrival.time))"
+    return "\(arrival.name) of \(FindingText.subject(subject)) occurred at \(FindingText.moment(arrival.time))"
       + (arrival.isDirect ? ", called directly \(place)" : " \(place)")
   }
 
@@ -173,7 +173,7 @@ struct UnbalancedAppearanceRule: TraceRule {
     guard let last = lives.remove(slot)?.last, last.isAnimated == false else { return }
     guard last.name == .viewWillAppear || last.name == .viewWillDisappear, let end = end() else { return }
     let message =
-      "\(Self.text(last, of: subject, subjects)), but neither \(Self.followers(of: last, " nor ")) came until \(end)"
+      "\(Self.text(last, of: subject, subjects)), but neither \(Self.followers(of: last, " nor ")) occurred by \(end)"
     findings.append(Self.finding(message, subject, [last.sequence]))
   }
 

@@ -5,9 +5,10 @@ extension RuleDescription {
   /// A rule that reports types whose views are configured differently, depending on their initializer.
   public static let viewInitializerMismatch = RuleDescription(
     id: "view-initializer-mismatch", severity: .warning,
-    summary: "A view made by init(frame:) differs from one of the same type made by init(coder:).",
-    fix: "Configure the view in one method, and call it from both init(frame:) and init(coder:).", names: [.look],
-    requires: [.births, .completeness, .views, .probes, .closedTrace, .allObjects], traits: .interface
+    summary: "A view created with init(frame:) differs from a view of the same type created with init(coder:).",
+    fix: "Configure the view in one method, and call that method from both init(frame:) and init(coder:).",
+    names: [.look], requires: [.births, .completeness, .views, .probes, .closedTrace, .allObjects],
+    traits: .interface
   ) { ViewInitializerMismatchRule() }
 }
 
@@ -57,8 +58,8 @@ struct ViewInitializerMismatchRule: TraceRule {
 
   private static func finding(_ frame: Look, _ coder: Look) -> Finding {
     RuleDescription.viewInitializerMismatch.finding(
-      "\(FindingText.subject(frame.view)), made by init(frame:), and \(FindingText.subject(coder.view)), made by "
-        + "init(coder:), are configured differently, as recorded at \(FindingText.moment(frame.time)) and "
+      "\(FindingText.subject(frame.view)), created with init(frame:), and \(FindingText.subject(coder.view)), created "
+        + "with init(coder:), are configured differently, as recorded at \(FindingText.moment(frame.time)) and "
         + FindingText.moment(coder.time),
       about: coder.view, events: [frame.sequence, coder.sequence])
   }

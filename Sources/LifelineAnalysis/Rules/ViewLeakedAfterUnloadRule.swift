@@ -6,8 +6,8 @@ extension RuleDescription {
   public static let viewLeakedAfterUnload = RuleDescription(
     id: "view-leaked-after-unload", severity: .error,
     summary: "A controller's view stayed alive after it was unloaded.",
-    fix: "Clear the outlets and other strong references to the view and its subviews when it is unloaded, and take "
-      + "it out of its superview: a superview keeps it alive.",
+    fix: "When the view is unloaded, clear the outlets and other strong references to the view and its subviews, "
+      + "and remove the view from its superview, which also retains it.",
     names: [], needs: [.expectations, .views],
     requires: [.ends, .identity, .completeness, .views, .closedTrace, .allObjects],
     partialWithout: [.completeness, .closedTrace],

@@ -7,7 +7,7 @@ extension RuleDescription {
     id: "view-loaded-too-early", severity: .warning,
     summary: "A view was loaded early by accessing `view`, and its controller never appeared.",
     fix: "Set values on the controller itself, not on its view's controls, and set the controls from them in "
-      + "viewDidLoad. To check whether there is a view, use isViewLoaded or viewIfLoaded; accessing view loads it.",
+      + "viewDidLoad. To check whether the view is loaded, use isViewLoaded or viewIfLoaded; accessing view loads it.",
     names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], needs: .subjects,
     requires: [.births, .identity, .completeness, .order, .nesting, .allObjects], traits: .interface
   ) { ViewLoadedTooEarlyRule() }.observing(.begins)
@@ -108,7 +108,8 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   private static func finding(_ load: Load, _ end: String) -> Finding {
     RuleDescription.viewLoadedTooEarly.finding(
       "the view of \(FindingText.subject(load.subject)) was loaded at \(FindingText.moment(load.time)) by code "
-        + "\(load.place), but the controller had not appeared by \(end)",
+        + "\(load.place), but \(FindingText.subject(load.subject)) had not "
+        + "appeared by \(end)",
       about: load.subject, events: [load.sequence])
   }
 }

@@ -7,8 +7,8 @@ extension RuleDescription {
     id: "view-reloaded-in-unload", severity: .error,
     summary: "viewDidUnload accessed view, which loaded it again.",
     fix: "Do not access view in viewDidUnload, and do not call code that accesses it. Only release the outlets; save "
-      + "what you need from the view in viewWillUnload, or as it changes. To check whether there is a view, use "
-      + "isViewLoaded.",
+      + "the values that the view shows in viewWillUnload, or whenever they change. To check whether the view is "
+      + "loaded, use isViewLoaded.",
     names: [.loadView, .viewDidLoad, .deinit], needs: .loads,
     requires: [.identity, .completeness, .order, .nesting, .allObjects], traits: .interface
   ) { ViewReloadedInUnloadRule() }.observing(.begins)

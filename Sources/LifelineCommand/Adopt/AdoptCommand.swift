@@ -3,7 +3,7 @@ internal import LifelineArguments
 
 struct AdoptCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "adopt", abstract: "Compiles the controllers of an app on Linux, with their sources unchanged.",
+    name: "adopt", abstract: "Compiles the controllers of an app on Linux without changing their sources.",
     discussion: """
       Adds a target to Package.swift that compiles the Swift files of the folder; a build plug-in rewrites copies of them \
       for HeadlessUIKit. The target exists on Linux only; Xcode builds are not affected. If neither the folder nor a folder \

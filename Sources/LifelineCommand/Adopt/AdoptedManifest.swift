@@ -24,7 +24,7 @@ struct AdoptedManifest {
     let stop = lines.firstIndex(of: Self.end)
     guard (start == nil) == (stop == nil), (start ?? 0) <= (stop ?? 0) else {
       throw FileError(
-        "Package.swift has one of the lines '\(Self.begin)' and '\(Self.end)' only; remove it, or add the other line")
+        "Package.swift has only one of the lines '\(Self.begin)' and '\(Self.end)'; remove it, or add the other line")
     }
     guard lines.contains(where: { $0.hasPrefix("let package = ") || $0.hasPrefix("var package = ") }) else {
       throw FileError("Package.swift declares no 'let package = Package(…)', so nothing can be added to it")

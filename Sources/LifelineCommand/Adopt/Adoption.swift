@@ -141,7 +141,8 @@ struct Adoption {
     if isValid, name != "UIKit", name != "HeadlessUIKit" { return name }
     let advice = isGiven ? "choose another" : "choose one with '--target'"
     throw UsageError(
-      "'\(name)' cannot be the name of a target; \(advice): only letters, digits, and '_', and not the name of a module"
+      "'\(name)' cannot be the name of a target; \(advice): a name has only letters, digits, and '_', and is not UIKit or "
+        + "HeadlessUIKit"
     )
   }
 }

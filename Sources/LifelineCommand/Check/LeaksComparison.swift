@@ -41,7 +41,8 @@ struct LeaksComparison {
           "\(file): \(type) is leaked in the trace but not in this file: a reachable object retains it, or it was released before "
             + "'leaks' ran")
       } else if listed != count {
-        lines.append("\(file): lists \(listed) of \(type), and the trace \(count); it is unknown which are the same")
+        lines.append(
+          "\(file): lists \(listed) of \(type), but the trace has \(count); it is unknown which are the same")
       }
     }
     if report.notUnderstood > 0 { lines.append("\(file): \(report.notUnderstood) lines were not understood") }

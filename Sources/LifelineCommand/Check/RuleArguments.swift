@@ -7,7 +7,7 @@ struct RuleArguments: ParameterGroup {
   @Option(help: "Skip this rule.", valueName: "ID") var noRule: [String] = []
   @Option(
     help:
-      "Suppress findings of a rule about a type ('*' for all types), with a reason; they are listed, but do not count.",
+      "Suppress findings of a rule about a type ('*' for all types), with a reason; they are listed, but not counted.",
     valueName: "RULE:TYPE:REASON")
   var allow: [String] = []
   @Option(help: "Baseline file; its findings are not counted.", valueName: "FILE") var baseline: String?
@@ -30,7 +30,7 @@ struct RuleArguments: ParameterGroup {
       UsageProblem(.invalid, "'\(id)' is given to both --rule and --no-rule; choose one")
     }
     if noConfig, config != nil {
-      problems.append(UsageProblem(.invalid, "--config and --no-config exclude each other; choose one"))
+      problems.append(UsageProblem(.invalid, "--config and --no-config cannot be used together; choose one"))
     }
     return problems
   }

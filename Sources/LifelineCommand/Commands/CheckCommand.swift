@@ -4,7 +4,7 @@ internal import LifelineArguments
 
 struct CheckCommand: TraceCommand {
   static let configuration = CommandConfiguration(
-    name: "check", abstract: "Finds mistakes in traces: repeated loads, leaks after unload, leaked controllers.",
+    name: "check", abstract: "Finds mistakes in traces, such as repeated loads and leaked controllers.",
     discussion: """
       Exits with 1 if there is a finding of the --fail-on severity or higher, and with 2 if something could not be \
       checked. Each finding shows its evidence. A mistake that occurs several times is shown once, with a count. Text, \

@@ -62,7 +62,7 @@ enum CommandManual {
         ("0", "Success."),
         (
           "1",
-          "'check' has findings of the --fail-on severity or higher, 'diff' differences, or 'docs' outdated files."
+          "'check' has findings of the --fail-on severity or higher, 'diff' finds differences, or 'docs' finds outdated files."
         ),
         ("2", "The arguments or the input cannot be used; a message gives the reason."),
       ]),

@@ -5,7 +5,7 @@ internal import LifelineDiagrams
 
 struct DiffCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "diff", abstract: "Compares two recordings: callbacks, order, durations, findings.",
+    name: "diff", abstract: "Compares the callbacks, order, durations, and findings of two recordings.",
     discussion: """
       OLD and NEW are traces or folders of traces. Traces in folders are matched by name, such as the name of the test; \
       traces without a match are listed. Subjects are matched by type, name, and order of creation, not by numbers or \

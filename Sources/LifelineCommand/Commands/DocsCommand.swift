@@ -84,7 +84,7 @@ struct DocsCommand: TraceCommand {
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     do { return try document(context) } catch let error as GraphvizError where error.code == .unavailable {
       throw FileError(
-        "SVG pictures need Graphviz, and this build has none (the package trait 'Graphviz' is off): "
+        "SVG pictures need Graphviz, which this build lacks (the package trait 'Graphviz' is off): "
           + (format == .docc ? "build with the trait" : "use '--pictures mermaid', or build with the trait"))
     }
   }

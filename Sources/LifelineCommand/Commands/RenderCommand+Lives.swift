@@ -7,7 +7,7 @@ extension RenderCommand {
   /// Draws a lives diagram.
   @MainActor
   func drawLives(_ context: CommandContext) throws -> ExitCode {
-    try refuseSummary(without: "when objects lived")
+    try refuseSummary(without: "when objects existed")
     let format = try livesFormat
     if let picture = format.picture { try size.check(picture) }
     let lives = try lives(context, format)

@@ -13,7 +13,7 @@ extension RenderCommand {
     let trees = try read(into: RetentionBuilder(isWhole: !selected.subject.isEmpty), context).trees
     guard trees.leakCount > 0 else {
       let what = selected.selection.isEmpty ? "object" : "selected object"
-      context.note("no \(what) leaked, so there is no picture of what retains it")
+      context.note("no \(what) leaked, so there are no retain paths to draw")
       return .success
     }
     let graph = trees.graph(width: width(usually: RetentionTrees.usualWidth), showsLegend: !size.noLegend)

@@ -6,7 +6,7 @@ internal import LifelineFleet
 
 struct RenderCommand: TraceCommand {
   static let configuration = CommandConfiguration(
-    name: "render", abstract: "Draws traces as timelines, lives, states, or retain paths of leaked objects.",
+    name: "render", abstract: "Draws timelines, lives, states, or retain paths of leaked objects.",
     discussion: """
       The extension of the output file selects the format; the default is SVG. SVG adapts to dark mode and has tooltips. \
       If the picture omits something, a line in the picture describes it, and a message names the option that draws it.
@@ -34,12 +34,12 @@ struct RenderCommand: TraceCommand {
   var input = TraceInput()
   @Option(
     help:
-      "Diagram to draw: 'lives' shows when each object lived and its states, 'variants' the sequences of states of each type, "
+      "Diagram to draw: 'lives' shows when each object existed and its states, 'variants' the state sequences of each type, "
       + "'retention' the references that keep leaked objects alive, and 'life' the observed transitions in the model of each type."
   )
   var diagram: Diagram = .timeline
   @Option(
-    help: "Output format. Default: the extension of the output file, otherwise svg. 'json' writes the data of lives.")
+    help: "Output format. Default: the extension of the output file, otherwise svg. 'json' is only for lives.")
   var format: RenderFormat?
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
@@ -100,7 +100,7 @@ struct RenderCommand: TraceCommand {
 
   /// The hint for a timeline that exceeds its limit.
   private static let hint =
-    "a timeline this long is hard to read; '--diagram lives' draws which objects lived when, '--detail brief' the outline, and "
+    "a timeline this long is hard to read; '--diagram lives' draws when each object existed, '--detail brief' the outline, and "
     + "'lifeline check' lists the findings"
 
   /// The options that do not apply to this kind of diagram.
@@ -146,7 +146,7 @@ struct RenderCommand: TraceCommand {
       var life = LifeDiagram(types: Set(selected.type), models: models)
       life.showsLegend = !size.noLegend
       let lives = try read(life, files, context)
-      if lives.isEmpty { context.note("no type in the trace has a model; '--model FILE' adds one of yours") }
+      if lives.isEmpty { context.note("no type in the trace has a model; '--model FILE' adds your own model") }
       return lives
     }
   }

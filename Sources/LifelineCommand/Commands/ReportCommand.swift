@@ -5,7 +5,7 @@ internal import LifelineReport
 
 struct ReportCommand: TraceCommand {
   static let configuration = CommandConfiguration(
-    name: "report", abstract: "Creates an interactive HTML file: findings, timeline, states, durations, replay.",
+    name: "report", abstract: "Creates an interactive HTML file of findings, timeline, states, and durations.",
     discussion: """
       The file is self-contained and loads no other files: you can open it from disk, from an email attachment, and from a \
       server with a strict content security policy. Rules, suppressions, and configuration are those of 'lifeline \

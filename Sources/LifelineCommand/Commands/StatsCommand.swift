@@ -10,7 +10,7 @@ struct StatsCommand: TraceCommand {
     abstract: "Counts instances, callbacks, and their order for each type.",
     discussion: """
       Reads traces, or one summary of many traces. Times in JSON are in nanoseconds. Medians are accurate to within \
-      6 %. While the command reads standard input ('-'), SIGINT (Ctrl-C) ends the input, and the command prints the counts.
+      6%. While the command reads standard input ('-'), SIGINT (Ctrl-C) ends the input, and the command prints the counts.
       """,
     examples: [
       "lifeline stats trace.jsonl", "lifeline stats *.jsonl --format json", "my-app | lifeline stats - --every 5s",
@@ -102,7 +102,7 @@ extension TypeSummary {
 
   fileprivate func callbackLines(_ isCounted: Bool) -> [String] {
     Columns(
-      header: ["callback", "count", "median", "95 %", "longest"],
+      header: ["callback", "count", "median", "95%", "longest"],
       rows: callbacks.map { callback in
         let times = [callback.durations.median, callback.durations.quantile(0.95), callback.durations.maximum]
         return [callback.name.string, String(callback.count)] + times.map { Self.text($0, isCounted) }

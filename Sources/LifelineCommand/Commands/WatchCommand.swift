@@ -4,9 +4,9 @@ internal import LifelineArguments
 
 struct WatchCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(
-    name: "watch", abstract: "Shows a trace while it is written, and its findings as they happen.",
+    name: "watch", abstract: "Shows a trace while it is being written, and findings as they occur.",
     discussion: """
-      Reads the trace from its beginning and follows it, also through new segments and when the file is truncated or \
+      Reads the trace from its beginning and follows it, even into new segments or after the file is truncated or \
       replaced. If there is no trace yet, the command waits for one. In a folder, it follows the newest trace, and switches \
       to a newer trace when one begins. The last lines of a running program are read from the tail file.
 

@@ -6,7 +6,7 @@ struct DemoCommand: LifelineSubcommand {
     name: "demo", abstract: "Runs a story, traces it, and draws it.",
     discussion: """
       Without --story, the first story of the list runs. Every variant of a story writes a trace, a timeline, a state diagram, \
-      and a picture of lives. File names begin with the names of the story and the variant: main-and-sub-1.jsonl, \
+      and a lives diagram. File names begin with the names of the story and the variant: main-and-sub-1.jsonl, \
       main-and-sub-1-timeline.svg, main-and-sub-1-states.svg, and main-and-sub-1-lives.svg. A mistake is a story of two \
       variants, wrong and right, on an iOS version that shows the mistake. A build without Graphviz writes the timeline and \
       the state diagram as Mermaid text (.mmd). The file of a sink ends with the sink's name: main-and-sub-1-graphviz.svg.
@@ -90,7 +90,7 @@ struct DemoCommand: LifelineSubcommand {
   private func version(of story: DemoStory) throws -> String? {
     guard let system else { return story.system }
     guard let checkSystem = story.checkSystem else {
-      throw UsageError("the story '\(story.name)' imitates no system; leave '--system' out")
+      throw UsageError("the story '\(story.name)' does not imitate a system; leave '--system' out")
     }
     do { try checkSystem(system) } catch { throw UsageError("'--system' does not accept '\(system)'; \(error)") }
     return system

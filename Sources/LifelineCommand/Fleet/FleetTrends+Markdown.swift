@@ -28,7 +28,7 @@ extension FleetTrends {
           slower.map { one in
             [
               MarkdownText.code("\(one.type).\(one.callback)"), TrendWords.duration(one.medians.old),
-              TrendWords.duration(one.medians.new), "+\(TrendWords.decimal(one.percent)) %",
+              TrendWords.duration(one.medians.new), "+\(TrendWords.decimal(one.percent))%",
               TrendWords.probability(one.probability),
             ]
           }, numbersFrom: 1))

@@ -34,7 +34,7 @@ extension FleetTrends {
   private static func line(_ slower: SlowerCallback) -> String {
     let (old, new) = slower.medians
     return "\(slower.type).\(slower.callback): median \(TrendWords.duration(old)) → \(TrendWords.duration(new)) "
-      + "(+\(TrendWords.decimal(slower.percent)) %), p \(TrendWords.probability(slower.probability)), "
+      + "(+\(TrendWords.decimal(slower.percent))%), p \(TrendWords.probability(slower.probability)), "
       + "\(TrendWords.grouped(slower.old.count)) and \(TrendWords.grouped(slower.new.count)) durations"
   }
 

@@ -14,7 +14,7 @@ struct SummarizeCommand: LifelineSubcommand {
       With --framed, standard input is a sequence of traces. Before each trace are the length of its name (4 bytes), its \
       name, and the length of the trace (8 bytes). Lengths are big-endian.
 
-      Exits with 0 if everything was read, with 1 if some files could not be read, and with 2 if none could. Findings do \
+      Exits with 0 if everything was read, with 1 if some files could not be read, and with 2 if no file was read. Findings do \
       not change the exit code.
       """,
     examples: [
@@ -106,7 +106,7 @@ struct SummarizeCommand: LifelineSubcommand {
     FleetMessages(context: context).report(result)
     if let others = result.summary.others {
       context.note(
-        "there are more than \(maxGroups) groups: the runs of the others (\(others.runs)) are counted together; "
+        "there are more than \(maxGroups) groups: the runs of the other groups (\(others.runs)) are counted together; "
           + "raise --max-groups, or group by a label with fewer values")
     }
   }

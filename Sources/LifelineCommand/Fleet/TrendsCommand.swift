@@ -9,7 +9,7 @@ struct TrendsCommand: LifelineSubcommand {
     discussion: """
       Compares the last two values of a label in natural order, such as the two newest versions, or a summary with an \
       earlier summary. Reports which findings are new, resolved, or more frequent, which callbacks became slower, and which \
-      lives are rare. The docs/fleet.md page explains the tests. Exits with 0, or with 1 if --fail-on was given and \
+      lives are rare. The docs/fleet.md page explains the statistical tests. Exits with 0, or with 1 if --fail-on was given and \
       something is new or worse.
       """,
     examples: [

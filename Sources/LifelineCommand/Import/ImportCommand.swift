@@ -26,7 +26,8 @@ struct ImportCommand: LifelineSubcommand {
   @Argument(help: "Files to import; '-' is standard input.", valueName: "FILE") var files: [String] = []
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "TRACE")
   var output: String = "-"
-  @Option(help: "Format of the files; '--list' lists all. Default: recognized.", valueName: "FORMAT") var from: String?
+  @Option(help: "Format of the files; '--list' lists all. Default: detected from the contents.", valueName: "FORMAT")
+  var from: String?
   @Flag(help: "List the formats without importing.") var list: Bool
   @Option(help: "Template for lines, used before the built-in ones.", valueName: "FILE") var template: [String] = []
   @Flag(name: [.long("try")], help: "Print how many lines each template reads; write nothing.") var tries = false

@@ -79,7 +79,7 @@ struct ImportReport {
   func lines(on files: [ImportRun.File]) -> [String] {
     guard files.contains(where: \.counts.hasDates) else { return [] }
     return files.filter { $0.counts.undatedTimes > 0 && !$0.counts.hasDates }.map {
-      "\($0.path): times have no date, and times of another file do; add the days since 1970 with --offset"
+      "\($0.path): times have no date, but the times of another file do; add the days since 1970 with --offset"
     }
   }
 
@@ -91,7 +91,7 @@ struct ImportReport {
       }
       lines.append(
         "imported the process \(Self.label(of: process)); \(Self.count(result.otherEvents, "event")) of other processes left out: "
-          + "\(others.joined(separator: ", ")); --process NAME imports another one")
+          + "\(others.joined(separator: ", ")); --process NAME imports another process")
     }
     if result.eventsOfSurplusProcesses > 0 {
       lines.append(
@@ -110,7 +110,7 @@ struct ImportReport {
     let joined = result.traces.reduce(0) { $0 + $1.joined }
     if joined > 0 {
       lines.append(
-        "\(Self.count(joined, "time")) an event without an address was assigned to the only object of its type, which "
+        "\(Self.count(joined, "time")), an event without an address was assigned to the only object of its type, which "
           + "other events log with an address")
     }
     return lines

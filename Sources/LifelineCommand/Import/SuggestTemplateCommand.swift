@@ -7,7 +7,7 @@ struct SuggestTemplateCommand: LifelineSubcommand {
     name: "suggest-template", abstract: "Suggests a template for 'lifeline import' from a log.",
     discussion: """
       Reads the first 2,000 lines that name a callback, such as viewDidLoad, and prints a template for them. Review the \
-      template before you use it: 'lifeline import FILE --template TEMPLATE --try' counts what it reads.
+      template before you use it: 'lifeline import FILE --template TEMPLATE --try' counts the lines that it reads.
       """,
     examples: ["lifeline suggest-template console.log > ours.json"])
 

@@ -6,8 +6,8 @@ struct PullCommand: LifelineSubcommand {
     name: "pull", abstract: "Copies traces of an app from a simulator or a device to this Mac.",
     discussion: """
       The app writes traces with 'try .jsonLines(in: .caches)' or '.documents'. Without --simulator or --device, the booted \
-      simulator is used. Prints the paths of the copies, one per line; a trace that was copied before is replaced. Needs \
-      Xcode: it runs 'xcrun simctl' or 'xcrun devicectl'. From a device, only apps that were signed for development can \
+      simulator is used. Prints the paths of the copies, one per line; a trace that was copied before is replaced. Requires \
+      Xcode, because it runs 'xcrun simctl' or 'xcrun devicectl'. From a device, only apps that were signed for development can \
       be read.
       """,
     examples: [
@@ -33,7 +33,7 @@ struct PullCommand: LifelineSubcommand {
 
   mutating func validate() throws {
     if simulator != nil, device != nil {
-      throw UsageError("--simulator and --device exclude each other; choose one")
+      throw UsageError("--simulator and --device cannot be used together; choose one")
     }
     // An argument that begins with a hyphen would be interpreted as an option of Xcode's programs.
     for word in [app, simulator, device].compactMap(\.self) where word.isEmpty || word.hasPrefix("-") {

@@ -9,7 +9,7 @@ struct XcodeTool {
 
   init(_ context: CommandContext) throws(FileError) {
     guard let path = context.environment.program("xcrun") else {
-      throw FileError("'xcrun' is not on the PATH: traces are pulled on a Mac with Xcode")
+      throw FileError("'xcrun' is not on the PATH: pulling traces requires a Mac with Xcode")
     }
     self.path = path
     self.context = context

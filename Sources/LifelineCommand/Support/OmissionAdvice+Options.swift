@@ -13,7 +13,7 @@ enum OptionAdvice {
       switch (omission.kind, omission.reason) {
       case (.rows, .repetition): "--no-fold shows each"
       case (.rows, .limit): "--max-rows 0 draws all"
-      case (.rows, .selection): "without \(DotText.isolated(selection)) all are drawn"
+      case (.rows, .selection): "without \(DotText.isolated(selection)), all are drawn"
       case (.rows, .detail): "--detail normal draws them"
       case (.rows, .layoutCallbacks): "--layout draws them"
       case (.views, .uneventful), (.parts, .uneventful): "--views draws them"

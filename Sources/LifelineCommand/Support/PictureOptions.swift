@@ -4,7 +4,7 @@ internal import LifelineDiagrams
 /// The options of every command that draws a picture.
 struct PictureOptions: ParameterGroup {
   @Option(
-    help: "Maximum width of the picture in pixels, such as 830 for the page of a repository.", valueName: "PIXELS")
+    help: "Maximum width of the picture in pixels, such as 830 for a README on GitHub.", valueName: "PIXELS")
   var width: Int?
   @Flag(help: "Leave out the legend.") var noLegend = false
   var heading: String? { "Pictures" }

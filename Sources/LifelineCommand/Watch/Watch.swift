@@ -63,10 +63,10 @@ extension TraceFollower.Notice {
     switch self {
     case .waiting(let path): "\(path): there is no such file yet; waiting for it"
     case .waitingInFolder(let path): "\(path): there is no trace in the folder yet; waiting for one"
-    case .restarted(let path): "\(path): the file was truncated or rewritten; beginning again"
-    case .replaced(let path): "\(path): another trace has replaced the file; beginning again"
+    case .restarted(let path): "\(path): the file was truncated or rewritten; reading it from the beginning"
+    case .replaced(let path): "\(path): another trace has replaced the file; reading it from the beginning"
     case .removed(let path): "\(path): the file was removed or renamed; waiting for another one"
-    case .obstructed(let path): "\(path): something that is not a trace has replaced the file; waiting for a trace"
+    case .obstructed(let path): "\(path): a file that is not a trace has replaced the file; waiting for a trace"
     case .began(let path): "\(path): a newer trace has begun; following it"
     }
   }

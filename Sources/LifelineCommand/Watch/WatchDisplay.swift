@@ -75,7 +75,7 @@ struct WatchDisplay {
   /// Reports that the trace is closed and that the command waits for another trace.
   func noteClosed() {
     guard let trace = trace.end?.trace else { return }
-    note("\(trace.source ?? trace.label): the program closed the trace; waiting for another one (Ctrl-C ends)")
+    note("\(trace.source ?? trace.label): the program closed the trace; waiting for another one (press Ctrl-C to stop)")
   }
 
   /// Shows the last of the events that existed at the start.

@@ -153,7 +153,7 @@ package struct ComparisonTimeline: Sendable {
     var legend = LegendLines()
     legend.add("Thick, with a plus sign: only in the new recording.", where: kinds.contains(.added))
     legend.add(
-      "Dashed, with a minus sign: only in the old recording, which has times of its own.",
+      "Dashed, with a minus sign: only in the old recording, which has its own times.",
       where: kinds.contains(.removed))
     legend.add("With a tilde: in both recordings, with differences.", where: kinds.contains(.changed))
     timeline.legendNotes = legend.lines

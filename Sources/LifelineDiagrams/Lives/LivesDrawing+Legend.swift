@@ -27,7 +27,7 @@ extension LivesDrawing {
     }
     let levels = Set(groups.flatMap { $0.legend.map(\.level) })
     for level in [Lives.Level.unknown, .due, .late, .leaked] where levels.contains(level) {
-      let text = level == .leaked ? "leaked: from where it should have been released" : Self.word(level) ?? ""
+      let text = level == .leaked ? "leaked: since the expected release" : Self.word(level) ?? ""
       simple.append((level, groups[0].kind, text))
     }
     let members = groups.flatMap(\.members)
@@ -118,10 +118,10 @@ extension LivesDrawing {
     if !folded.isEmpty {
       let objects = LivesText.count(folded.reduce(0) { $0 + $1.objects }, "object", "objects")
       let types = LivesText.count(folded.reduce(0) { $0 + $1.otherTypes + 1 }, "type is", "types are")
-      notes.append("\(objects) of \(types) drawn as counts; each column shows its moment with most objects.")
+      notes.append("\(objects) of \(types) drawn as counts; each column shows its maximum number of objects.")
     }
     if folded.contains(where: { $0.columns.contains { $0.counts.reduce(0, +) - $0.minimum >= 3 } }) {
-      notes.append("Dotted line: the minimum in the same column, where it is lower by 3 or more.")
+      notes.append("Dotted line: the minimum in the same column, if it is lower by 3 or more.")
     }
     if !lives.cuts.isEmpty {
       let isRelative = lives.panels.contains { scale.hasRelativeTicks(text, from: $0.from.value(lives.axis)) }
@@ -140,7 +140,7 @@ extension LivesDrawing {
     case .parts: "Left out: \(omission.names.joined(separator: ", ")), which did not leak."
     case .traces:
       "Not drawn, \(LivesText.count(omission.count, "more trace", "more traces")): \(omission.names.prefix(8).joined(separator: ", "))."
-    case .marks: "\(omission.count) of \(omission.total ?? omission.count) marks have no room for their text."
+    case .marks: "\(omission.count) of \(omission.total ?? omission.count) marks have no space for their text."
     case .changes: "\(omission.sentence). No object has a row."
     default: omission.sentence
     }

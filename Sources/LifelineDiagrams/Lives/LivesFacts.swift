@@ -52,14 +52,16 @@ struct LivesFacts {
   private static func lived(_ panel: Lives.Panel, _ text: LivesText) -> [Part] {
     let types = panel.typeCount == 1 ? "" : " of \(LivesText.number(panel.typeCount)) types"
     let objects = LivesText.count(panel.objectCount, "object", "objects")
-    let start = "\(objects)\(types) lived in \(text.length(panel)). At the end "
+    let verb = panel.objectCount == 1 ? "was" : "were"
+    let start = "\(objects)\(types) \(verb) traced in \(text.length(panel)). At the end, "
     guard panel.aliveCount > 0 else { return [Part(start + "none is alive.")] }
     let alive = "\(LivesText.number(panel.aliveCount)) \(panel.aliveCount == 1 ? "is" : "are") alive"
     guard panel.leakedCount > 0 else { return [Part("\(start)\(alive).")] }
     let leaked =
       panel.aliveCount == 1
       ? "and leaked." : "\(LivesText.number(panel.leakedCount)) of them leaked."
-    return [Part("\(start)\(alive), "), Part(leaked, color: Palette.error, isBold: true)]
+    let comma = panel.aliveCount == 1 ? "" : ","
+    return [Part("\(start)\(alive)\(comma) "), Part(leaked, color: Palette.error, isBold: true)]
   }
 
   private static func leaked(_ panel: Lives.Panel, _ text: LivesText) -> [Part] {

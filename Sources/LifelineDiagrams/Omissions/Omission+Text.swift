@@ -34,8 +34,8 @@ extension Omission {
   var headingText: String {
     let names = names.joined(separator: ", ")
     return switch (kind, reason) {
-    case (.paths, .share): "\(part("paths")) omitted: each less than \(thresholdText) % of the steps from its callback"
-    case (.paths, .layout): "\(part("paths")) omitted: laying out all takes too long\(rarity)"
+    case (.paths, .share): "\(part("paths")) omitted: each less than \(thresholdText)% of the steps from its callback"
+    case (.paths, .layout): "\(part("paths")) omitted: laying out all of them takes too long\(rarity)"
     case (.paths, _): "\(part("paths")) omitted\(rarity)"
     case (.variants, _): "\(part("variants")) of \(names) omitted"
     case (.types, .limit) where names.count > 8:

@@ -29,9 +29,9 @@ extension RetentionTrees {
       }
     case .cycle: ("retains itself", "a cycle; nothing else needs to retain it")
     case .nothing: ("no path found", "the search found no reference to it")
-    case .unsearched: ("not searched", "the trace does not contain what retains it")
+    case .unsearched: ("not searched", "the trace does not record what retains it")
     case .unbound: ("not searched", "the probe is not bound to its object")
-    case .survivor: ("kept by another leak", "the trace does not contain which one")
+    case .survivor: ("kept by another leak", "the trace does not record which one")
     }
   }
 

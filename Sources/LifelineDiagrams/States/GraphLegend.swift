@@ -1,7 +1,7 @@
 /// Explains, in small text below the rest, the symbols of a picture that Graphviz lays out.
 enum GraphLegend {
   /// The meaning of the percentile next to an arrow.
-  static let tail = "p95: 95 of 100 came at most that long after."
+  static let tail = "p95: 95 of 100 followed within this time."
 
   /// Adds the lines below the nodes at the end of the longest path.
   ///

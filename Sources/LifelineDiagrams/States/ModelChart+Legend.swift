@@ -8,13 +8,13 @@ extension ModelChart {
     var legend = LegendLines()
     let solid =
       isObserved
-      ? "Solid arrow: observed, how often, and how long after the step before."
-      : "Solid arrow: a usual step; thick: the way that most lives take."
+      ? "Solid arrow: observed, with its count and the time since the previous step."
+      : "Solid arrow: a usual step; thick: the path of most lives."
     legend.add(solid, where: kinds.contains(.usual))
     legend.add("Gray dashed arrow: a rare step.", where: kinds.contains(.rare))
     legend.add(
-      "Gray dashed arrow: allowed, never observed. Gray state: never observed.", where: kinds.contains(.unseen))
-    legend.add("Thick red arrow: observed, not allowed by the model.", where: kinds.contains(.refused))
+      "Gray dashed arrow: allowed, but never observed. Gray state: never observed.", where: kinds.contains(.unseen))
+    legend.add("Thick red arrow: observed, but not allowed by the model.", where: kinds.contains(.refused))
     legend.add(GraphLegend.tail, where: charts.contains(where: \.hasTails))
     legend.add("Ellipse: where lives begin and end.", where: charts.contains { $0.hasEnds })
     return legend.lines

@@ -9,16 +9,16 @@ extension StateDiagram {
     let callbacks = choices.flatMap(\.callbacks)
     var legend = LegendLines()
     legend.add(
-      "Filled box: a callback, how often it ran, and its duration.", where: !callbacks.allSatisfy(Palette.isInstant))
-    legend.add("Empty box: an event without duration.", where: callbacks.contains(where: Palette.isInstant))
-    legend.add("Arrow: the next callback of the same object, how often, and how long after.", where: !paths.isEmpty)
+      "Filled box: a callback, with its count and duration.", where: !callbacks.allSatisfy(Palette.isInstant))
+    legend.add("Empty box: an event without a duration.", where: callbacks.contains(where: Palette.isInstant))
+    legend.add("Arrow: the next callback of the same object, with its count and delay.", where: !paths.isEmpty)
     legend.add(GraphLegend.tail, where: paths.contains { $0.count.tail(isCounted) != nil })
     legend.add("Thicker arrow: more frequent.", where: Set(paths.map(\.edge.count)).count > 1)
     addMarks(Set(paths.map(\.mark.sign)), to: &legend)
     let hasMistake = choices.contains { choice in
       choice.callbacks.contains { mistake($0.name, of: choice.type.type) != nil }
     }
-    legend.add("Box with two red lines: a mistake, which its text names.", where: hasMistake)
+    legend.add("Box with two red lines: a mistake; the text names it.", where: hasMistake)
     return legend.lines
   }
 

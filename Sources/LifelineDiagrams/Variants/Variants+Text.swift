@@ -2,11 +2,11 @@ internal import Lifeline
 
 /// The wording of variants, and their text format.
 extension Variants {
-  /// Formats a percentage, such as `42 %`. It has one decimal below 10%.
+  /// Formats a percentage, such as `42%`. It has one decimal below 10%.
   static func percent(_ share: Double) -> String {
     let tenths = Int((share * 1000).rounded())
-    if tenths == 0 { return "< 0.1 %" }
-    return tenths < 100 && tenths % 10 != 0 ? "\(tenths / 10).\(tenths % 10) %" : "\((tenths + 5) / 10) %"
+    if tenths == 0 { return "< 0.1%" }
+    return tenths < 100 && tenths % 10 != 0 ? "\(tenths / 10).\(tenths % 10)%" : "\((tenths + 5) / 10)%"
   }
 
   /// Formats a number of repetitions, such as `× 2…15`.

@@ -128,7 +128,7 @@ struct VariantsDrawing: MeasuredDrawing {
     if variant.isForbidden { word("NOT ALLOWED", id: "\(id)Forbidden", &flow, color: Palette.error, bold: true) }
     if variants.isRare(variant, in: group) { word("rare", id: "\(id)Rare", &flow, color: Palette.warning, bold: true) }
     if let median = variant.median {
-      let most = variant.count > 1 ? variant.percentile95.map { ", 95 % \(text.time($0))" } ?? "" : ""
+      let most = variant.count > 1 ? variant.percentile95.map { ", 95% \(text.time($0))" } ?? "" : ""
       word(
         (variant.count > 1 ? "median " : "") + text.time(median) + most, id: "\(id)Time", &flow, color: Palette.muted)
     }
@@ -241,7 +241,7 @@ struct VariantsDrawing: MeasuredDrawing {
     let all = variants.groups.flatMap { group in variants.shown(group).map { (group, $0) } }
     var notes: [String] = []
     if all.contains(where: { $0.1.parts.contains { $0.repetitions != nil } }) {
-      notes.append("Underlined, × 2…15: a cycle, with the fewest and the most passes of a life.")
+      notes.append("Underlined, × 2…15: a cycle, with the minimum and maximum number of repetitions.")
     }
     if all.contains(where: { !$0.1.isAlive && !$0.1.isLeaked }) {
       notes.append("Vertical line: released, with the time from creation to release.")
@@ -253,7 +253,7 @@ struct VariantsDrawing: MeasuredDrawing {
       notes.append("Red bar: the model does not allow the step to this state, or the release.")
     }
     if all.contains(where: { variants.isRare($0.1, in: $0.0) }) {
-      notes.append("rare: less than \(Variants.rarePercent) % of the objects of the type.")
+      notes.append("rare: less than \(Variants.rarePercent)% of the objects of the type.")
     }
     for omission in variants.omissions { notes.append(omission.sentence + ".") }
     for (number, note) in notes.enumerated() {

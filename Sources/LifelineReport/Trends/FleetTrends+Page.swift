@@ -39,9 +39,9 @@ extension FleetTrends {
   private var explanation: String {
     let tested = comparedCallbacks == 1 ? "1 callback was" : "\(comparedCallbacks) callbacks were"
     return
-      "A finding is worse if it is at least 10 % more frequent and the difference is unlikely to be due to chance (p below 0.05). "
+      "A finding is worse if it is at least 10% more frequent and the difference is unlikely to be due to chance (p below 0.05). "
       + "\(tested) compared with the Mann-Whitney test. A callback is slower if it has at least 30 durations on each side, its "
-      + "median grew by at least 10 %, and p is below 0.05. All p-values are corrected by Holm's method."
+      + "median grew by at least 10%, and p is below 0.05. All p-values are corrected by Holm's method."
   }
 
   // MARK: Figures
@@ -123,7 +123,7 @@ extension FleetTrends {
         <div class="what"><h3><span class="severity">slower</span> <span>\(HTMLText.escaped(one.type))</span> \
         <code>\(HTMLText.escaped(one.callback))</code></h3>
         <p class="message">Median \(TrendWords.duration(before)) → <strong>\(TrendWords.duration(now))</strong> \
-        (+\(TrendWords.decimal(one.percent)) %)</p>
+        (+\(TrendWords.decimal(one.percent))%)</p>
         <p class="quiet">\(TrendWords.grouped(one.old.count)) and \(TrendWords.grouped(one.new.count)) durations, \
         p \(HTMLText.escaped(TrendWords.probability(one.probability)))</p></div>
         \(Page.durations(one, old.title, new.title))
@@ -195,7 +195,7 @@ extension FleetTrends {
       """
     }
     return """
-      <section class="card"><h2>Rare lives</h2><p class="hint">At most 1 % of the lives of their type have these steps. A cycle is written once, with its number of repetitions.</p>\
+      <section class="card"><h2>Rare lives</h2><p class="hint">At most 1% of the lives of their type have these steps. A cycle is written once, with its number of repetitions.</p>\
       <ul class="lives">\(items.joined(separator: "\n"))</ul></section>
       """
   }

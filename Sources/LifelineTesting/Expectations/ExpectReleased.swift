@@ -80,7 +80,7 @@ enum ReleaseCheck {
     let first = "\(name) is still alive past its expected release."
     guard let explanation else {
       return
-        "\(first)\nWhat retains it was not searched, because there is no search on this platform: use Xcode's Debug Memory "
+        "\(first)\nReferences to it were not searched, because there is no search on this platform: use Xcode's Debug Memory "
         + "Graph while the object is alive."
     }
     guard let path = explanation.path else {

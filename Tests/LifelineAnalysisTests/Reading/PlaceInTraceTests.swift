@@ -137,7 +137,7 @@ struct PlaceInTraceTests {
       let recording = try CollectedTraces.of(script.text)
       #expect(
         recording.complaints == [
-          "trace.jsonl:3: tick of subject \(id) comes after its deinit; the subject counts as a new instance"
+          "trace.jsonl:3: tick of subject \(id) comes after its deinit; the subject is treated as a new instance"
         ])
       #expect(recording.steps.map(\.isFirst) == [true, true, false])
     }

@@ -39,7 +39,7 @@ import Testing
     #expect(witness.sampling == expected)
     #expect(
       witness.text
-        == "sampled: whole lives of 50 % of the objects (25 % of Job and 100 % of Pool), and those with leaks; "
+        == "sampled: whole lives of 50% of the objects (25% of Job and 100% of Pool), and those with leaks; "
         + "no marks below level info")
     let end = try #require(traces.ends.first)
     #expect(end.omitted == TraceOmissions(events: 17, lives: 4))

@@ -20,9 +20,9 @@ struct ControllerLeakedRuleTests {
       message: "sub (SubViewController #2) was expected to be released at 2 ms (dismissed), but stayed alive for "
         + "2.001 s, until the end of the trace; retained by MainViewController.items[3] -> closure #2 -> SubViewController",
       events: [2, 3],
-      fix: "Find what still retains it: a closure that captures self strongly (write [weak self]), a delegate or "
-        + "data source that is not weak, a timer or display link that was not invalidated, a notification observer or "
-        + "task that was not ended.",
+      fix: "Find what still retains the controller: a closure that captures self strongly (write [weak self]), a "
+        + "delegate or data source that is not weak, a timer or display link that was not invalidated, a notification "
+        + "observer that was not removed, or a task that was not canceled.",
       fingerprint: "controller-leaked:SubViewController:MainViewController.items[] -> closure # -> SubViewController")
     finding.code.retainPath = "MainViewController.items[3] -> closure #2 -> SubViewController"
     finding.isLeak = true

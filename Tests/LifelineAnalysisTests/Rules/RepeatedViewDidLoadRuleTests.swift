@@ -37,7 +37,7 @@ struct RepeatedViewDidLoadRuleTests {
     #expect(finding.events == [1, 3, 4])
     #expect(
       finding.fix == "A view may be unloaded and loaded again. Store the user's input in the controller's own "
-        + "properties, and set the view from them in viewDidLoad, so that the reload loses nothing.")
+        + "properties, and update the view from them in viewDidLoad, so that nothing is lost in a reload.")
   }
 
   @Test func `one repeat without an unload among others makes an error`() throws {

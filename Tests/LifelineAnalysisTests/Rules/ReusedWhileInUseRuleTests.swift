@@ -14,16 +14,16 @@ struct ReusedWhileInUseRuleTests {
     }
     let finding = Finding(
       rule: "reused-while-in-use", severity: .error, subject: .sub, trace: "test",
-      message: "ViewControllerCache #13 vended sub (SubViewController #2) at 10 ms though it was in use: it was on "
+      message: "ViewControllerCache #13 vended sub (SubViewController #2) at 10 ms although it was in use: it was on "
         + "the screen", events: [8, 10], fix: RuleDescription.reusedWhileInUse.fix,
       fingerprint: "reused-while-in-use:SubViewController")
     #expect(findings == [finding])
   }
 
   static let uses: [(String, @Sendable (inout TraceScript) -> Void)] = [
-    ("was coming to the screen", { $0.span("viewWillAppear", of: .sub) }),
+    ("was appearing", { $0.span("viewWillAppear", of: .sub) }),
     (
-      "was still leaving the screen",
+      "was still disappearing",
       { trace in
         trace.callbacks(["viewWillAppear", "viewDidAppear", "viewWillDisappear"], of: .sub)
       }
@@ -47,7 +47,7 @@ struct ReusedWhileInUseRuleTests {
       use(&trace)
       trace.instant("vend", of: .cache, Self.toSub)
     }
-    #expect(messages.first?.hasSuffix("though it was in use: it " + text) == true)
+    #expect(messages.first?.hasSuffix("although it was in use: it " + text) == true)
   }
 
   static let legal: [(String, @Sendable (inout TraceScript) -> Void)] = [

@@ -16,7 +16,7 @@ struct UnbalancedAppearanceRuleTests {
     let finding = Finding(
       rule: "unbalanced-appearance", severity: .warning, subject: .sub, trace: "test",
       message:
-        "viewWillAppear of sub (SubViewController #2) came at 20 ms, called directly in didReceiveMemoryWarning of "
+        "viewWillAppear of sub (SubViewController #2) occurred at 20 ms, called directly in didReceiveMemoryWarning of "
         + "main (MainViewController #1), but only viewWillDisappear may follow viewDidAppear at 17 ms",
       events: [17, 20], fix: RuleDescription.unbalancedAppearance.fix,
       fingerprint: "unbalanced-appearance:SubViewController")
@@ -34,9 +34,9 @@ struct UnbalancedAppearanceRuleTests {
     }
     #expect(
       messages == [
-        "viewWillAppear of sub (SubViewController #2) came at 6 ms in present of main (MainViewController #1), but only "
+        "viewWillAppear of sub (SubViewController #2) occurred at 6 ms in present of main (MainViewController #1), but only "
           + "viewDidAppear or viewWillDisappear may follow viewWillAppear at 3 ms (called directly outside any callback)",
-        "viewDidDisappear of sub (SubViewController #2) came at 11 ms started by the action of event 5, but only "
+        "viewDidDisappear of sub (SubViewController #2) occurred at 11 ms started by the action of event 5, but only "
           + "viewWillDisappear may follow viewDidAppear at 9 ms",
       ])
   }
@@ -46,14 +46,14 @@ struct UnbalancedAppearanceRuleTests {
       trace.span("viewDidLoad", of: .main) { trace in
         trace.instant(
           "warning", of: .main,
-          ["text": "unbalanced endAppearanceTransition(): nothing is done", "problem": "unbalancedAppearance"])
+          ["text": "unbalanced endAppearanceTransition(): the call has no effect", "problem": "unbalancedAppearance"])
       }
       trace.instant("warning", of: .main, ["text": "another complaint"])
     }
     #expect(findings.map(\.events) == [[2]])
     #expect(
       findings.first?.message == "UIKit warned about main (MainViewController #1) at 2 ms in its viewDidLoad: "
-        + "unbalanced endAppearanceTransition(): nothing is done")
+        + "unbalanced endAppearanceTransition(): the call has no effect")
   }
 
   /// What breaks the order when a controller was created in the trace.

@@ -21,8 +21,8 @@ struct ViewInitializerMismatchRuleTests {
     }
     let finding = Finding(
       rule: "view-initializer-mismatch", severity: .warning, subject: Self.other, trace: "test",
-      message: "badge (BadgeView #20), made by init(frame:), and BadgeView #21, made by init(coder:), are configured "
-        + "differently, as recorded at 1 ms and 2 ms", events: [1, 2],
+      message: "badge (BadgeView #20), created with init(frame:), and BadgeView #21, created with init(coder:), are "
+        + "configured differently, as recorded at 1 ms and 2 ms", events: [1, 2],
       fix: RuleDescription.viewInitializerMismatch.fix, fingerprint: "view-initializer-mismatch:BadgeView")
     #expect(findings == [finding])
   }

@@ -21,8 +21,8 @@ struct ViewLeakedAfterUnloadRuleTests {
       rule: "view-leaked-after-unload", severity: .error, subject: .mainView, trace: "test",
       message: "UIView #3, the view of main (MainViewController #1), was unloaded by the app at 3 ms, but stayed alive "
         + "for 1.5 ms, until the end of the trace", events: [3],
-      fix: "Clear the outlets and other strong references to the view and its subviews when it is unloaded, and "
-        + "take it out of its superview: a superview keeps it alive.",
+      fix: "When the view is unloaded, clear the outlets and other strong references to the view and its subviews, "
+        + "and remove the view from its superview, which also retains it.",
       fingerprint: "view-leaked-after-unload:UIView:MainViewController.view",
       code: CodeReference(type: Subject.main.type))
     finding.isLeak = true

@@ -16,7 +16,7 @@ struct ViewLoadedTooEarlyRuleTests {
     let finding = Finding(
       rule: "view-loaded-too-early", severity: .warning, subject: .sub, trace: "test",
       message: "the view of sub (SubViewController #2) was loaded at 12 ms by code in didReceiveMemoryWarning of main "
-        + "(MainViewController #1), but the controller had not appeared by the end of the trace",
+        + "(MainViewController #1), but sub (SubViewController #2) had not appeared by the end of the trace",
       events: [12], fix: RuleDescription.viewLoadedTooEarly.fix,
       fingerprint: "view-loaded-too-early:SubViewController")
     #expect(findings == [finding])

@@ -48,7 +48,7 @@ import Testing
     #expect(picture.objectCount == 2)
     #expect(data.objects.map(\.id) == [1, 1])
     #expect(data.objects.map { $0.initial == nil } == [false, true])
-    #expect(LivesFacts.sentences(picture).hasPrefix("2 objects lived in 2 events. At the end 1 is alive."))
+    #expect(LivesFacts.sentences(picture).hasPrefix("2 objects were traced in 2 events. At the end, 1 is alive."))
   }
 
   @Test func `events that no model has leave the state unknown`() throws {
@@ -77,7 +77,7 @@ import Testing
       script.wait(2 * century)
       script.instant(.`deinit`, of: .main)
     }
-    #expect(LivesFacts.sentences(picture) == "1 object lived in 200 y. At the end none is alive.")
+    #expect(LivesFacts.sentences(picture) == "1 object was traced in 200 y. At the end, none is alive.")
     #expect(data.to.time > 2 * century)
     #expect(picture.graph().dot.utf8.count < 60_000)
   }

@@ -44,7 +44,7 @@ import Testing
     #expect(lives.panels[0].groups[1].leaked == 1)
     #expect(
       LivesFacts.sentences(lives)
-        == "2 objects of 2 types lived in 6 events. At the end 2 are alive, 1 of them leaked. "
+        == "2 objects of 2 types were traced in 6 events. At the end, 2 are alive, 1 of them leaked. "
         + "Leaked: sub since event 3. Also alive: main.")
     #expect(lives.findings.map(\.rule) == ["controller-leaked"])
     #expect(lives.panels[0].groups[1].members[0].badges.map(\.at.event) == [3])

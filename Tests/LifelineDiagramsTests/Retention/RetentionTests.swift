@@ -120,9 +120,9 @@ import Testing
     #expect(
       trees.lines == [
         "no path found | the search found no reference to it", "  A | #1 · leaked since 2 µs [1]",
-        "not searched | the trace does not contain what retains it", "  B | #2 · leaked since 5 µs [2]",
+        "not searched | the trace does not record what retains it", "  B | #2 · leaked since 5 µs [2]",
         "not searched | the probe is not bound to its object", "  D | #4 · leaked since 11 µs [3]",
-        "kept by another leak | the trace does not contain which one", "  C | #3, kept by the leak",
+        "kept by another leak | the trace does not record which one", "  C | #3, kept by the leak",
       ])
     #expect(trees.facts.red == "4 objects leaked.")
   }

@@ -19,7 +19,7 @@ enum SamplingRows {
       })
   }
 
-  /// 10,000 lives per second are to take at most 5 % of a core.
+  /// 10,000 lives per second are to take at most 5% of a core.
   private static var tail: Row {
     Row(
       name: "sampled-tail", title: "life of 10 events with tail sampling, into the memory sink",

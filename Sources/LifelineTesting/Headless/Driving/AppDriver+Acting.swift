@@ -59,7 +59,7 @@
     /// The last reason, without the surrounding text. The driver adds its own text.
     var reason: String {
       guard let warning else { return "nothing happened" }
-      let match = warning.wholeMatch(of: /the user cannot .* here, because (.*); nothing is done/)
+      let match = warning.wholeMatch(of: /the user cannot .* here, because (.*); the call has no effect/)
       return match.map { String($0.output.1) } ?? warning
     }
 
