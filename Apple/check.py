@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Type-checks what an app may link for iOS, tvOS, visionOS and macOS, on a machine without Apple's SDKs.
+"""Type-checks the targets that an app can link, for iOS, tvOS, visionOS, and macOS, without Apple's SDKs.
 
-    Apple/check.py                          every platform
-    Apple/check.py ios macos                some of them
-    Apple/check.py --self-test              makes mistakes, and fails unless each is found
-    Apple/check.py --linked LifelineUIKit   counts what an app compiles that links a product
+    Apple/check.py                          checks every platform
+    Apple/check.py ios macos                checks some platforms
+    Apple/check.py --self-test              tries mistakes, and fails unless all are found
+    Apple/check.py --linked LifelineUIKit   counts the code that an app with this product compiles
     Apple/check.py --compare HEADERS        compares the declarations of Darwin with Darwin's own headers
-    Apple/check.py --show UIKit             prints what Swift sees of a module, after a check
+    Apple/check.py --show UIKit             prints the Swift interface of a module, after a check
 
-The README in this folder says how it works and what it proves.
+The README in this folder describes how the check works and what it proves.
 """
 
 import argparse
@@ -27,15 +27,15 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 BUILD = ROOT / ".build" / "apple"
 
-# The name of a platform in the manifest, in a target triple, and what only some platforms have.
+# The names of the platforms in the manifest and in target triples, and their differences.
 TRIPLES = {"ios": "ios", "tvos": "tvos", "visionos": "xros", "macos": "macos"}
 UI_FRAMEWORKS = {"ios": "UIKit", "tvos": "UIKit", "visionos": "UIKit", "macos": "AppKit"}
 
-# Modules that the toolchain has as text, in the order in which they need one another. The later ones need Darwin.
+# The modules that the toolchain contains as text, in the order of their dependencies. The later modules need Darwin.
 CORE_MODULES = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing"]
 LATER_MODULES = ["Testing"]
 
-# What Swift's own module declares on platforms with Objective-C only.
+# The declarations of Swift's own module that exist only on platforms with Objective-C.
 OBJECTIVE_C = """
 @frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
   public let _rawValue: Builtin.RawPointer
@@ -51,13 +51,13 @@ def fail(message):
 
 
 def run(command):
-    """Runs a command and returns its status and all that it printed."""
+    """Runs a command, and returns its status and its output."""
     result = subprocess.run([str(word) for word in command], cwd=ROOT, capture_output=True, text=True)
     return result.returncode, result.stdout + result.stderr
 
 
 def digest(*parts):
-    """A hash of texts and of the contents of files."""
+    """Returns a hash of texts and of the contents of files."""
     total = hashlib.sha256()
     for part in parts:
         data = part.read_bytes() if isinstance(part, pathlib.Path) else str(part).encode()
@@ -66,7 +66,7 @@ def digest(*parts):
 
 
 class Toolchain:
-    """The compiler, and the folder of its modules."""
+    """The compiler and the folder of its modules."""
 
     def __init__(self):
         swiftc = shutil.which("swiftc") or fail("swiftc is missing; run Scripts/setup")
@@ -77,16 +77,16 @@ class Toolchain:
         self.clang = pathlib.Path(os.path.realpath(swiftc)).parent / "clang"
 
     def interface(self, module):
-        """The text of a module of the toolchain."""
+        """Returns the text of a module of the toolchain."""
         found = sorted(self.resources.glob(f"*/{module}.swiftmodule/*.swiftinterface"))
         found = [file for file in found if ".private." not in file.name]
         if not found:
-            fail(f"the toolchain has no text of the module {module}; use the Linux toolchain of swift.org")
+            fail(f"the toolchain does not contain the text of the module {module}; use the Linux toolchain of swift.org")
         return found[0].read_text()
 
 
-# All bodies of functions are checked for this platform. For the others they are checked in the files that depend on the
-# platform: those with a condition, and those that import a module that differs. Other files mean the same everywhere.
+# All function bodies are checked for this platform. For the other platforms, function bodies are checked only in files that
+# depend on the platform: files with a condition, and files that import a module that differs.
 FIRST = "ios"
 CONDITION = re.compile(r"(?m)^\s*#if\b|[#@]available")
 UI_CONDITION = re.compile(r"(?m)^(\s*#(if|elseif)|.*\bimport)\b.*\b(UIKit|AppKit|SwiftUI)\b")
@@ -94,7 +94,7 @@ WITHOUT_BODIES = ["-experimental-skip-all-function-bodies", "-suppress-warnings"
 
 
 class Step:
-    """One run of the compiler: its command, what it reads, and the steps that come first.
+    """One run of the compiler: its command, its inputs, and the steps that it depends on.
 
     `stamp` is the file that says for which inputs the step succeeded; `made` is the module that it makes, if any.
     """
@@ -106,7 +106,7 @@ class Step:
         self.failed = False
 
     def perform(self, base):
-        """Runs the compiler unless it succeeded with the same inputs. Returns what to print."""
+        """Runs the compiler unless it has succeeded with the same inputs. Returns the text to print."""
         if any(step.failed for step in self.after):
             self.failed = True
             return ""
@@ -130,7 +130,7 @@ class Step:
 
 
 def perform_all(steps, base):
-    """Performs the steps on all processors, each after those that it needs. Returns those that failed."""
+    """Runs the steps on all processors, each after its dependencies. Returns the failed steps."""
     waiting = list(steps)
     done = set()
     running = {}
@@ -148,7 +148,7 @@ def perform_all(steps, base):
 
 
 class Platform:
-    """A stand-in for the SDK of one platform, and the steps that make it and check the targets against it."""
+    """A replacement for the SDK of one platform, with the steps that build it and check the targets."""
 
     def __init__(self, name, version, toolchain, package):
         self.name, self.toolchain, self.package = name, toolchain, package
@@ -160,12 +160,12 @@ class Platform:
         self.ui = UI_FRAMEWORKS[name]
         self.frameworks = ["ObjectiveC", "Dispatch", "os", "CoreFoundation", "CoreGraphics", "Foundation", self.ui, "SwiftUI", "XCTest"]
         self.differing = re.compile(rf"(?m)^.*\bimport ({'|'.join(self.differing_modules(package))})\b")
-        # The steps that make modules, by module, and those that only check.
+        # The steps that build modules, by module, and the steps that only check.
         self.made = {}
         self.checks = []
 
     def differing_modules(self, package):
-        """Those that do not declare the same on every platform: ours with availability, the package's with UIKit."""
+        """Returns the modules whose declarations depend on the platform: ours with availability, the package's with UIKit."""
         for module in ["Darwin", *self.frameworks]:
             texts = [file.read_text() for file in (HERE / module).rglob("*") if file.suffix in (".h", ".swift")]
             if module == self.ui or any(re.search(r"API_(UN)?AVAILABLE\(\w|#if\b|@available", text) for text in texts):
@@ -175,19 +175,19 @@ class Platform:
                 yield target.name
 
     def folder_of(self, target):
-        """Each target's module is in a folder of its own, so that others see it only if they depend on it."""
+        """Returns the folder of a target's module. It is separate, so that only dependent targets see the module."""
         return self.folder / "targets" / target
 
     def file(self, module, folder):
         return folder / f"{module}.swiftmodule" / f"{self.triple}.swiftmodule"
 
     def flags_for(self, target):
-        """The flags of a target: it sees the modules that it depends on here, as SwiftPM finds them, and no others."""
+        """Returns the flags of a target, which sees only the modules of its dependencies, as with SwiftPM."""
         return [*self.flags(), *(word for name in self.package.reachable(target.name, self.name)
                                  for word in ("-I", self.folder_of(name)))]
 
     def flags(self):
-        """What every compilation gets."""
+        """Returns the flags of all compilations."""
         headers = [word for name in ["Darwin", *self.frameworks] for word in ("-I", HERE / name)]
         plugins = self.toolchain.resources / "host/plugins"
         return ["-target", self.target, "-resource-dir", self.resources, "-sdk", self.folder / "sdk",
@@ -199,19 +199,19 @@ class Platform:
         return self.folder / "steps" / f"{name}.key"
 
     def add(self, module, command, inputs, after=(), text=None, flags=None, folder=None):
-        """A step that makes a module which later steps import."""
+        """Adds a step that builds a module for later steps."""
         made = self.file(module, folder or self.modules)
         made.parent.mkdir(parents=True, exist_ok=True)
         full = [*self.toolchain.frontend, *command, *(flags or self.flags()), "-module-name", module, "-o", made]
         self.made[module] = Step(f"{module} for {self.name}", self.stamp(module), full, inputs, after, made, text)
 
     def add_toolchain_module(self, module):
-        """A module of Swift itself, compiled from its text without the bodies of its functions."""
+        """Adds a module of Swift itself, which is compiled from its text without function bodies."""
         text = self.toolchain.interface(module)
         text = re.sub(r"-target \S+", f"-target {self.target}", text)
         text = text.replace("-disable-objc-interop", "").replace("import Glibc", "import Darwin")
         text = re.sub(r"(?m)^(// swift-module-flags: )", r"\1-experimental-skip-all-function-bodies ", text)
-        # It says how a function is emitted for older systems, and is refused without a body.
+        # This attribute controls how a function is emitted for older systems; it is not allowed without a body.
         text = re.sub(r"@backDeployed\([^)]*\)", "", text)
         command = ["-compile-module-from-interface", self.stamp(module).with_suffix(".swiftinterface"),
                    "-disable-availability-checking"]
@@ -225,7 +225,7 @@ class Platform:
         self.add(module, command, [], self.made.values(), text)
 
     def add_overlay(self, module):
-        """The Swift part of a module that we declare; the bodies of its functions never run and are not checked."""
+        """Adds the Swift part of a module that we declare. Its function bodies never run and are not checked."""
         source = HERE / module / f"{module}.swift"
         command = ["-emit-module", "-parse-as-library", "-swift-version", "6", *WITHOUT_BODIES, source]
         if (HERE / module / "module.modulemap").exists():
@@ -238,7 +238,7 @@ class Platform:
         for name in ("sdk", "compiled"):
             (self.folder / name).mkdir(parents=True, exist_ok=True)
         self.write_settings()
-        # Only what is the same on every platform, without the toolchain's CoreFoundation and dispatch for Linux.
+        # Only declarations that are the same on all platforms, without CoreFoundation and dispatch for Linux.
         self.resources.mkdir(parents=True, exist_ok=True)
         for name in ("apinotes", "clang", "shims"):
             link = self.resources / name
@@ -254,7 +254,7 @@ class Platform:
         self.sdk = list(self.made.values())
 
     def add_samples(self):
-        """Right and wrong lines, whose errors must be those that the comments in them expect, no more and no fewer."""
+        """Adds samples whose errors must be exactly the errors that their comments expect."""
         for file in sorted((HERE / "Samples").glob("*.swift")):
             wanted = re.match(r"// (Types|Flow) of (\w+)", file.read_text()) or fail(f"{file}: no first line")
             if wanted[2] != self.ui:
@@ -266,14 +266,14 @@ class Platform:
                                     self.sdk))
 
     def write_settings(self):
-        """The settings of an SDK, with the version of visionOS that has what a version of iOS has."""
+        """Returns the settings of an SDK, with the version of visionOS for each version of iOS."""
         versions = {"18": "2.0", "26": "26.0"} | {str(version): "1.0" for version in range(2, 18)}
         settings = {"CanonicalName": self.target, "Version": "99.0", "MaximumDeploymentTarget": "99.0",
                     "VersionMap": {"iOS_visionOS": versions, "iOS_xrOS": versions}}
         (self.folder / "sdk" / "SDKSettings.json").write_text(json.dumps(settings))
 
     def add_target(self, target):
-        """A target of the package: its module, without bodies, for the targets that import it; then the bodies."""
+        """Adds a target of the package: its module without function bodies, then the function bodies."""
         after = self.sdk + [self.made[name] for name in self.package.direct(target.name, self.name) if name in self.made]
         flags = self.flags_for(target)
         self.add(target.name, ["-emit-module", *WITHOUT_BODIES, *target.flags, *target.sources], target.inputs, after,
@@ -291,7 +291,7 @@ class Platform:
                                 target.inputs, [*after, self.made[target.name]]))
 
     def add_c_target(self, target):
-        """A target in C, compiled without output, and for iOS also with signed pointers, as newer devices have them."""
+        """Adds a target in C, compiled without output and, for iOS, also with signed pointers, as on newer devices."""
         variants = [[self.target]]
         if self.name == FIRST:
             signed = ["-fptrauth-calls", "-fptrauth-intrinsics", "-fptrauth-returns"]
@@ -303,7 +303,7 @@ class Platform:
                                     target.inputs))
 
     def command_for_bodies(self, target):
-        """What checks the bodies of functions in a target; nothing when no file has to be checked.
+        """Returns the arguments that check the function bodies of a target, or None if no file must be checked.
 
         A target with conditions is compiled once as far as Linux compiles the rest of it: a value that is sent to
         another thread, a variable without a value or a path without a return is found after type checking.
@@ -319,13 +319,13 @@ class Platform:
 
 
 def headers_of(module_map):
-    """The headers that a module map names: those in its umbrella folder, or else those beside it."""
+    """Returns the headers of a module map: the headers in its umbrella folder or, without one, next to the map."""
     umbrella = re.search(r'umbrella "(.*)"', module_map.read_text())
     return sorted((pathlib.Path(umbrella[1]) if umbrella else module_map.parent).rglob("*.h"))
 
 
 class Target:
-    """A Swift target, as the manifest declares it."""
+    """A Swift target of the manifest."""
 
     platforms = list(TRIPLES)
 
@@ -333,7 +333,7 @@ class Target:
         self.name = described["c99name"]
         self.path = ROOT / described["path"]
         self.sources = [self.path / file for file in described["sources"]]
-        # What a change of must be noticed.
+        # The inputs whose changes must be detected.
         self.inputs = [*self.sources, *maps, *(file for entry in maps for file in headers_of(entry))]
         self.language = language
         self.maps = maps
@@ -354,7 +354,7 @@ class Target:
 
 
 class TestTarget(Target):
-    """A target that no app links, such as tests: the bodies of its functions are checked for the first platform."""
+    """A target that no app links, such as tests. Its function bodies are checked for the first platform."""
 
     platforms = [FIRST]
 
@@ -374,7 +374,7 @@ class CTarget:
 
 
 class FidelityApp:
-    """The app that plays the recorded cases on UIKit. SwiftPM makes no apps for iOS: Scripts/check-apple compiles it."""
+    """The app that runs the recorded cases on UIKit. Scripts/check-apple compiles it, because SwiftPM cannot."""
 
     name = "FidelityApp"
     platforms = ["ios"]
@@ -386,7 +386,7 @@ class FidelityApp:
 
 
 class Example:
-    """A target of an example that is a package or an app of its own."""
+    """A target of an example that is a separate package or app."""
 
     platforms = ["ios"]
 
@@ -398,7 +398,7 @@ class Example:
         self.flags = ["-swift-version", language, "-D", "DEBUG", "-parse-as-library", "-enable-testing", *flags_of(maps)]
 
 
-# Targets that no library needs, and why they are not checked, where the manifest does not show it.
+# The targets that no library needs, and the reasons why they are not checked, if the manifest does not show them.
 NOT_FOR_DEVICES = {
     "LifelineJobServer": "it is a server",
     "LifelineFaults": "it takes the place of functions of Linux's C library",
@@ -406,8 +406,8 @@ NOT_FOR_DEVICES = {
 }
 
 
-# What an app team has: an app, tests that run inside the app, and a package with tests. Their modes of the language are those
-# of their manifests.
+# The targets of an app team: an app, tests that run inside the app, and a package with tests. Their language modes are from
+# their manifests.
 EXAMPLES = [
     ("Pantry", "AdoptedApp/Pantry", [], "5"),
     ("PantryHostedTests", "AdoptedApp/HostedTests", ["Pantry", "Lifeline", "LifelineUIKit", "LifelineTesting"], "6"),
@@ -417,7 +417,7 @@ EXAMPLES = [
 
 
 class PageSamples:
-    """The samples of pages that are about an app."""
+    """The samples of pages about an app."""
 
     name = "PageSamples"
     platforms = ["ios"]
@@ -430,7 +430,7 @@ class PageSamples:
 
 
 class Smoke:
-    """The program of Scripts/check-apple smoke, which the manifest declares on a Mac only."""
+    """The program of Scripts/check-apple smoke, which the manifest declares only on a Mac."""
 
     name = "LifelineSmoke"
     platforms = ["macos"]
@@ -442,17 +442,17 @@ class Smoke:
 
 
 def uses_testing(target):
-    """Whether a target has tests of Swift Testing, whose macros need a constant that the stand-in module does not have."""
+    """Returns whether a target uses Swift Testing, whose macros need a constant that the replacement module lacks."""
     return any("import Testing" in file.read_text() and "@Test" in file.read_text() for file in target.sources)
 
 
 def flags_of(maps):
-    """What the compiler needs to find modules of C."""
+    """Returns the flags for finding C modules."""
     return [word for file in maps for word in ("-Xcc", f"-fmodule-map-file={file}")]
 
 
 class Package:
-    """What the manifest says: platforms with their oldest versions, and the targets."""
+    """The manifest: the platforms with their minimum versions, and the targets."""
 
     def __init__(self):
         described = self.ask("describe", "--type", "json")
@@ -465,11 +465,11 @@ class Package:
         self.entries = {entry["name"]: entry for entry in described["targets"]}
         self.targets = []
         self.c_targets = []
-        # The module maps of C targets, which later targets may import.
+        # The module maps of C targets that later targets can import.
         self.maps = []
         self.seen = set()
         roots = [name for product in described["products"] if "library" in product["type"] for name in product["targets"]]
-        # What an app may link.
+        # The targets that an app can link.
         self.linked_names = set()
         for name in roots:
             self.needed(name, self.linked_names)
@@ -489,7 +489,7 @@ class Package:
             self.settings[target.name] = {"dependencies": [{"byName": [name, None]} for name in target.dependencies]}
 
     def names_left_out(self):
-        """The Swift targets on which others depend on some platforms only, without the first one."""
+        """Returns the Swift targets on which other targets depend only on some platforms, but not on the first platform."""
         conditions = [next(iter(dependency.values()))[:2] for entry in self.settings.values()
                       for dependency in entry["dependencies"]]
         names = {name for name, condition in conditions
@@ -497,7 +497,7 @@ class Package:
         return {name for name in names if self.entries[name]["module_type"] == "SwiftTarget"}
 
     def reason_against(self, name):
-        """Why a target that no library needs is not checked; nothing if it is checked, for the first platform only."""
+        """Returns why a target that no library needs is not checked, or None if it is checked for the first platform."""
         entry = self.entries[name]
         used = sorted(self.left_out.intersection(self.reachable(name, FIRST)))
         if used:
@@ -507,7 +507,7 @@ class Package:
         return NOT_FOR_DEVICES.get(name)
 
     def reasons(self):
-        """The targets that are not checked, by the reason."""
+        """Returns the targets that are not checked, by reason."""
         found = {}
         for name in sorted(set(self.entries) - self.seen):
             if self.entries[name]["type"] != "system-target":
@@ -515,7 +515,7 @@ class Package:
         return found
 
     def direct(self, name, platform):
-        """The names of the targets that a target depends on, for a platform."""
+        """Returns the names of a target's direct dependencies for a platform."""
         for dependency in self.settings.get(name, {"dependencies": []})["dependencies"]:
             target, condition = next(iter(dependency.values()))[:2]
             platforms = (condition or {}).get("platformNames")
@@ -523,7 +523,7 @@ class Package:
                 yield target
 
     def reachable(self, name, platform):
-        """The targets that a target depends on, also through others."""
+        """Returns a target's direct and indirect dependencies."""
         found, waiting = [], [name]
         while waiting:
             for other in self.direct(waiting.pop(), platform):
@@ -533,14 +533,14 @@ class Package:
         return found
 
     def needed(self, name, found):
-        """Adds a target and those that it depends on, on any platform, to a set."""
+        """Adds a target and its dependencies on all platforms to a set."""
         if name not in found:
             found.add(name)
             for dependency in self.entries[name].get("target_dependencies", []):
                 self.needed(dependency, found)
 
     def visit(self, name):
-        """Adds a target after those that it depends on."""
+        """Adds a target after its dependencies."""
         if name in self.seen:
             return
         self.seen.add(name)
@@ -551,7 +551,7 @@ class Package:
             self.targets.append((Target if name in self.linked_names else TestTarget)(entry, self.settings[name], self.language, self.traits, tuple(self.maps)))
         elif entry["module_type"] == "ClangTarget":
             self.maps.append(self.module_map(entry))
-            # Without libraries of the system, which only some platforms have.
+            # Without system libraries, which only some platforms have.
             if not entry.get("target_dependencies"):
                 self.c_targets.append(CTarget(entry))
         elif (HERE / name).is_dir():
@@ -559,7 +559,7 @@ class Package:
 
     @staticmethod
     def stand_in(name):
-        """The module map of a system library, of which this folder has declarations."""
+        """Returns the module map of a system library that this folder declares."""
         made = BUILD / "maps" / f"{name}.modulemap"
         made.parent.mkdir(parents=True, exist_ok=True)
         made.write_text(f'module {name} {{\n  umbrella "{HERE / name}"\n  export *\n}}\n')
@@ -567,7 +567,7 @@ class Package:
 
     @staticmethod
     def module_map(entry):
-        """The module map of a C target: its own, or one of all its public headers, as SwiftPM writes it."""
+        """Returns the module map of a C target: its own, or a map of its public headers, as in SwiftPM."""
         include = ROOT / entry["path"] / "include"
         own = include / "module.modulemap"
         if own.exists():
@@ -579,7 +579,7 @@ class Package:
 
     @staticmethod
     def ask(*words):
-        # In a folder of its own, so that a build need not end first.
+        # In a separate folder, so that this command does not wait for a build.
         command = ["swift", "package", "--scratch-path", str(BUILD / "package"), *words]
         result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
         if result.returncode != 0:
@@ -588,7 +588,7 @@ class Package:
 
 
 def outlines(package):
-    """A Swift file that has nothing but the conditions of all sources, and a numbered warning for each stretch of code.
+    """Returns a Swift file with only the conditions of all sources, and a numbered warning for each section of code.
 
     Also returns the file that each warning belongs to. A file without a condition outside of its code is left out.
     """
@@ -613,12 +613,12 @@ def outlines(package):
 
 
 def compiled_nowhere(package, platforms, toolchain):
-    """The files of which no line of code is compiled on Linux or on one of the platforms."""
+    """Returns the files without a line of code that is compiled on Linux or on one of the platforms."""
     text, owners = outlines(package)
     file = BUILD / "Outlines.swift"
     file.write_text(text)
     seen = set()
-    # Some code is for debug builds only, as is the rest of this check.
+    # Some code is only for debug builds, like the rest of this check.
     conditions = ["-D", "DEBUG", *(word for trait in package.traits for word in ("-D", trait))]
     for flags in [[], *(platform.flags() for platform in platforms)]:
         printed = run([*toolchain.frontend, "-typecheck", *flags, *conditions, file])[1]
@@ -628,14 +628,14 @@ def compiled_nowhere(package, platforms, toolchain):
     return sorted(set(owners) - seen)
 
 
-# Pages and comments whose samples are about an app, unless they name what only HeadlessUIKit has.
+# Pages and comments with samples about an app, except samples with names that exist only in HeadlessUIKit.
 PAGES = ["docs/apple-platforms.md", "docs/guide.md", "docs/testing.md", "Sources/LifelineUIKit", "Sources/ControllerCaching"]
 OF_AN_APP = re.compile(r"UIViewController|UIWindow\b|UIKit|traceViewControllers|expectReleased|Controller\(\)|@Outlet|\.signposts")
 HEADLESS = re.compile(r"AppDriver|withHeadlessWorld|systems:|HeadlessWorld|checkSink|probe\.span")
 
 
 def bare(line):
-    """A line without indentation, imports, and what depends on where a sample stands; nothing for an empty one."""
+    """Returns a line without indentation, imports, and parts that depend on the position of a sample."""
     line = line.strip()
     for word in ("internal ", "private ", "static "):
         line = line.removeprefix(word)
@@ -643,7 +643,7 @@ def bare(line):
 
 
 def samples_of_apps():
-    """The samples about an app: their files, and their lines."""
+    """Returns the samples about an app, with their files and lines."""
     for place in (ROOT / page for page in PAGES):
         for file in [place] if place.is_file() else sorted(place.rglob("*")):
             if file.suffix not in (".md", ".swift"):
@@ -671,7 +671,7 @@ def check_pages():
 
 
 class Mistake:
-    """A change of a source file that the check must find, as an error in the same target or in one that depends on it."""
+    """A change of a source file that the check must find as an error in the same target or a dependent target."""
 
     def __init__(self, kind, file, old, new, error, target, seen_by=None, platform="ios"):
         self.kind, self.file, self.old, self.new, self.error = kind, ROOT / file, old, new, error
@@ -709,7 +709,7 @@ MISTAKES = [
     Mistake("isolation", "Sources/LifelineTesting/UIKit/TestWindows.swift", END,
             "\n#if os(iOS)\nfinal class Box { var number = 0 }\nfunc send(_ box: Box) { Task.detached { box.number = 1 }; box.number = 2 }"
             "\n#endif\n", "data races", "LifelineTesting"),
-    # What an app team has: its tests and its code.
+    # The tests and the code of an app team.
     Mistake("parity", "Sources/LifelineTesting/XCTest/XCTestCase+Lifeline.swift", "public func traceLifecycle(",
             "func traceLifecycle(", "traceLifecycle", "LifelineTesting", "PantryHostedTests"),
     Mistake("parity", "Sources/LifelineTesting/Expectations/Expectations.swift", "public func expectSpan(",
@@ -734,14 +734,14 @@ MISTAKES = [
 ]
 
 
-# Targets that no app links, and the word in the reason why they are not checked; none if they are.
+# The targets that no app links, and a word in the reason why they are not checked, or None if they are checked.
 CHOICES = {"LifelineVocabularyTests": None, "LifelineSynchronizationTests": None, "LifelineUIKitTests": "HeadlessUIKit",
            "LifelineRetentionTests": "LifelineRetention", "LifelineShop": "HeadlessUIKit", "LifelineTool": "programs",
            "LifelineJobServer": "server"}
 
 
 def check_choices(package):
-    """Fails unless the manifest leads to the choices above: none is left out for another reason, or without one."""
+    """Fails unless the targets that are left out, and the reasons, match the table above."""
     for name, word in CHOICES.items():
         reason = package.reason_against(name)
         if (word or "") not in (reason or "") or (word is None) != (name in package.seen):
@@ -749,7 +749,7 @@ def check_choices(package):
 
 
 def is_found(number, mistake, platform):
-    """Whether the check fails, with the right words, on the sources with one mistake. They are not changed themselves."""
+    """Returns whether the check fails, with the right text, for a copy of the sources with one mistake."""
     folder = BUILD / "mistakes" / str(number)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -791,7 +791,7 @@ def is_found(number, mistake, platform):
 
 
 def self_test():
-    """Makes each mistake, and fails unless all are found."""
+    """Tries each mistake, and fails unless all are found."""
     check([])
     package, toolchain = Package(), Toolchain()
     check_choices(package)
@@ -805,7 +805,7 @@ def self_test():
 
 
 def prepared(name, package, toolchain):
-    """A platform with its steps."""
+    """Returns a platform with its steps."""
     platform = Platform(name, package.versions[name], toolchain, package)
     platform.add_sdk()
     platform.add_samples()
@@ -840,7 +840,7 @@ def check(names):
 
 HEADERS = """stdlib stdio string unistd fcntl errno time signal pthread dlfcn poll limits spawn dirent glob
 sys/stat sys/file sys/mman sys/utsname sys/wait""".split()
-# Functions that Darwin's headers define as macros, too.
+# Functions that Darwin's headers also define as macros.
 MACROS = "sigaddset sigemptyset sigfillset sigismember".split()
 
 

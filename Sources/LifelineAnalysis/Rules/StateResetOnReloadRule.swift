@@ -66,7 +66,7 @@ struct StateResetOnReloadRule: TraceRule {
     _ unload: Unload, of controller: Subject, _ subjects: SubjectIndex, at place: ControlPlace, entered: ControlContent,
     shown: ControlContent
   ) -> Finding {
-    let place =
+    let code =
       if let span = shown.writer, span.subject == controller.id { "in the controller's \(span.name)" } else {
         subjects.place(shown.writer, of: controller)
       }
@@ -74,7 +74,7 @@ struct StateResetOnReloadRule: TraceRule {
       "the user's input at \(FindingText.moment(entered.moment.time)) (\(place.text) in "
       + "\(FindingText.subject(controller))) was lost in the reload: the view was unloaded at "
       + "\(FindingText.moment(unload.time)), and at \(FindingText.moment(shown.moment.time)), code "
-      + "\(place) set the control to a different value"
+      + "\(code) set the control to a different value"
     return RuleDescription.stateResetOnReload.finding(
       message, about: controller, events: [entered.moment.sequence, unload.sequence, shown.moment.sequence],
       path: [place.control, place.value], callback: .viewDidLoad)
