@@ -78,12 +78,12 @@ struct UnbalancedAppearanceRuleTests {
   @Test(arguments: ["viewWillAppear", "viewWillDisappear"] as [EventName])
   func `a will without an animation that nothing follows has lost its counterpart`(_ name: EventName) {
     let write: (inout TraceScript) -> Void = { $0.span(name, of: .main, Self.still) }
-    #expect(check.messages(write).first?.hasSuffix("came until the end of the trace") == true)
+    #expect(check.messages(write).first?.hasSuffix("occurred by the end of the trace") == true)
     let end = check.messages { trace in
       write(&trace)
       trace.instant(.`deinit`, of: .main)
     }
-    #expect(end.first?.hasSuffix("came until its deallocation at 3 ms") == true)
+    #expect(end.first?.hasSuffix("occurred by its deallocation at 3 ms") == true)
     #expect(RuleCheck(rule: .unbalancedAppearance, isClosed: false)(write) == [])
     #expect(check { $0.span(name, of: .main, ["animated": true]) } == [])
   }
