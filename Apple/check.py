@@ -905,7 +905,7 @@ def main():
     options = parser.parse_args()
     unknown = set(options.platforms) - set(TRIPLES)
     if unknown:
-        fail(f"no platform {', '.join(sorted(unknown))}; there are {', '.join(TRIPLES)}")
+        fail(f"no platform {', '.join(sorted(unknown))}; the platforms are {', '.join(TRIPLES)}")
     if options.compare:
         compare(pathlib.Path(options.compare))
     elif options.self_test:

@@ -4,7 +4,7 @@
   extension MistakeExample {
     static let unbalancedAppearance = MistakeExample(
       id: "unbalanced-appearance", title: "viewDidAppear is assumed to be followed by viewWillDisappear",
-      story: "A drawer tells the film inside it that it appears, but not that it disappears. The film pauses in "
+      story: "A drawer notifies the film inside it of its appearance, but not of its disappearance. The film pauses in "
         + "viewWillDisappear, so it keeps playing behind the help.",
       culprit: "Film",
       wrong: { watch($0, HalfDrawer()) }, right: { watch($0, WholeDrawer()) })

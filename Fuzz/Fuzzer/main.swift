@@ -6,7 +6,7 @@ import LibFuzzer
 let name = ProcessInfo.processInfo.environment["LIFELINE_FUZZ_TARGET"] ?? ""
 guard let target = FuzzTarget(rawValue: name) else {
   let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
-  FileHandle.standardError.write(Data("fuzz: no target '\(name)'; there are \(names)\n".utf8))
+  FileHandle.standardError.write(Data("fuzz: no target '\(name)'; the targets are \(names)\n".utf8))
   exit(2)
 }
 // libFuzzer's arguments must be absolute paths, because the scratch folder becomes the current one.

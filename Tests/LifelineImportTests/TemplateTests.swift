@@ -9,7 +9,7 @@ import Testing
       (#"{}"#, "1:1: 'line' is missing; write it like \"line\": \"{time:HH:mm:ss.f+} {text}\""),
       (#"{"line": "{text}"}"#, "1:1: 'text' is missing; write it like \"text\": [\"{type}.{event}\"]"),
       (#"[]"#, "1:1: a template must be a JSON object"),
-      (#"{"lin": 1}"#, "1:9: unknown key 'lin'; there are 'name', 'line', 'text', and 'names'"),
+      (#"{"lin": 1}"#, "1:9: unknown key 'lin'; use 'name', 'line', 'text', or 'names'"),
       (#"{"line": "{text", "text": ["{type} {event}"]}"#, "1:1: the line '{text' has a '{' without its '}'"),
       (
         #"{"line": "{pid} x", "text": ["{type} {event}"]}"#,

@@ -135,6 +135,6 @@ public struct TraceFilter: Sendable {
     // If no name is similar, the message lists the first names.
     let list = FindingText.list(known, limit: 12, of: known.count)
     return "no trace has \(what == "event" ? "an" : "a") \(what) '\(name)'"
-      + (hint.isEmpty && !known.isEmpty ? "; there are: \(list)" : hint)
+      + (hint.isEmpty && !known.isEmpty ? "; available: \(list)" : hint)
   }
 }

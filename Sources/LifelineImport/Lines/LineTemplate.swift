@@ -81,7 +81,7 @@ struct LineTemplate: Hashable, Sendable {
     case ("level", nil): return .level
     case ("_", nil): return .unused
     default:
-      throw Problem(reason: "has an unknown field {\(name)}; there are time, process, pid, thread, level, text, and _")
+      throw Problem(reason: "has an unknown field {\(name)}; use time, process, pid, thread, level, text, or _")
     }
   }
 

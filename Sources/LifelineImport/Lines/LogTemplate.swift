@@ -109,7 +109,7 @@ extension LogTemplate {
       case ("names", _): throw document.problem(at: member.offset, "'names' must be an object of strings")
       default:
         throw document.problem(
-          at: member.offset, "unknown key '\(member.key)'; there are 'name', 'line', 'text', and 'names'")
+          at: member.offset, "unknown key '\(member.key)'; use 'name', 'line', 'text', or 'names'")
       }
     }
     guard let line else {

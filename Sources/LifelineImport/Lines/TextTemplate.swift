@@ -43,7 +43,7 @@ struct TextTemplate: Hashable, Sendable {
         before = pieces.reversed()
         pieces = []
       case .field(let name, _):
-        throw LineTemplate.Problem(reason: "has an unknown field {\(name)}; there are type, id, event, and _")
+        throw LineTemplate.Problem(reason: "has an unknown field {\(name)}; use type, id, event, or _")
       }
     }
     after = pieces
