@@ -12,8 +12,8 @@ import Testing
 
   private nonisolated static let wrong: [(arguments: [String], message: String)] = [
     (["--subject", "hmoe"], "no trace has a subject 'hmoe'; did you mean 'home'?"),
-    (["--subject", "checkout"], "no trace has a subject 'checkout'; there are: home"),
-    (["--subject", "#9"], "no trace has a subject '#9'; there are: home"),
+    (["--subject", "checkout"], "no trace has a subject 'checkout'; available: home"),
+    (["--subject", "#9"], "no trace has a subject '#9'; available: home"),
     (["--type", "HomeControler"], "no trace has a type 'HomeControler'; did you mean 'HomeController'?"),
     (["--event", "viewDidLaod"], "no trace has an event 'viewDidLaod'; did you mean 'viewDidLoad'?"),
     (["--around", "900"], "no trace has an event #900; the last one is #7"),

@@ -87,7 +87,7 @@ private struct Numbers: TraceConsumer {
     #expect(
       filter.problems == [
         "no trace has a subject 'b'; available: a",
-        "no trace has a subject '#9'; there are: a", "no trace has a type 'Pege'; did you mean 'Page'?",
+        "no trace has a subject '#9'; available: a", "no trace has a type 'Pege'; did you mean 'Page'?",
         "no trace has an event 'wirk'; did you mean 'work'?", "no trace has an event #10; the last one is #9",
       ])
   }
