@@ -147,7 +147,7 @@ struct SettleTests {
       stage.presentAgainAndAgain()
       await UIApplication.shared.settle()
     }
-    #expect(result.standardErrorText.contains("are left after 10 rounds"))
+    #expect(result.standardErrorText.contains("unfinished after 10 rounds: 1"))
   }
 
   @Test func `animated reaches the callbacks`() {

@@ -76,7 +76,7 @@ import Testing
         == Outcome(
           code: 2, output: "",
           errors: "lifeline: the rule 'mine' observes 'viewDidApear', which is not an event name; did you mean "
-            + "'viewDidAppear'? If the name is your own, list it in customNames.\n"))
+            + "'viewDidAppear'? If you defined the name yourself, list it in customNames.\n"))
   }
 
   @Test(arguments: ["a", "late-release", "utf-8", "x2"])

@@ -67,7 +67,7 @@ struct ImportReport {
   func problem(withoutEventsIn files: [ImportRun.File]) -> String {
     if files.contains(where: { $0.importer.id == "lines" }) {
       return "nothing was imported: no record is an event; 'lifeline import FILE --try' shows what templates read, and "
-        + "'lifeline suggest-template FILE' suggests one"
+        + "'lifeline suggest-template FILE' suggests a template"
     }
     guard files.allSatisfy({ $0.importer.id == "otlp" }) else { return "nothing was imported: no record is an event" }
     return files.contains { $0.counts.records > 0 }

@@ -166,7 +166,7 @@ struct PresentationControllerTests {
     }
     #expect(
       result.standardErrorText.contains(
-        "UIViewController cannot present UIViewController in the style none, which is only a return value of "
+        "UIViewController cannot present UIViewController in the style none, which is only for return values of "
           + "adaptivePresentationStyle(for:): set another modalPresentationStyle"))
   }
 }

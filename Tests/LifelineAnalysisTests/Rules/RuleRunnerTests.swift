@@ -195,8 +195,8 @@ struct RuleRunnerTests {
     }
     #expect(
       problems(["viewDidLod", .deinit]) == [
-        "the rule 'own' observes 'viewDidLod', which is not an event name; did you mean 'viewDidLoad'? If the name is "
-          + "your own, list it in customNames."
+        "the rule 'own' observes 'viewDidLod', which is not an event name; did you mean 'viewDidLoad'? If you "
+          + "defined the name yourself, list it in customNames."
       ])
     #expect(problems(["viewDidLoad"], custom: ["socketOpened"]) == [])
     #expect(problems(["viewDidLoad", "socketOpened"]).count == 1, "no other rule's names are registered")

@@ -31,8 +31,8 @@ struct ViewLoadedTooEarlyRuleTests {
     }
     #expect(
       messages == [
-        "the view of sub (SubViewController #2) was loaded at 2 ms by code outside any callback, but the controller "
-          + "had not appeared by its deallocation at 4 ms"
+        "the view of sub (SubViewController #2) was loaded at 2 ms by code outside any callback, but sub "
+          + "(SubViewController #2) had not appeared by its deallocation at 4 ms"
       ])
   }
 

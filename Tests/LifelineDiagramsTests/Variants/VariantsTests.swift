@@ -82,7 +82,7 @@ import Testing
     #expect(labels.contains("still alive\\l"))
     #expect(labels.contains("still alive: at the end of the trace; more states may follow.\\l"))
     #expect(graph.nodes.count { $0.attributes.contains(.init("class", "end")) } == 1)
-    #expect(variants.mermaid.contains("40 #37;, 2, still alive"))
+    #expect(variants.mermaid.contains("40#37;, 2, still alive"))
   }
 
   @Test func `a life that goes on is not rare`() {

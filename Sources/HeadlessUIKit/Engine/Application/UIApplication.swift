@@ -73,8 +73,8 @@ public final class UIApplication: UIResponder {
       }
     }
     Diagnostics.warn(
-      "transitions keep starting: \(headlessWorld.transitions.count) transitions are unfinished after "
-        + "\(Self.mostRounds) rounds", about: self)
+      "transitions keep starting; unfinished after \(Self.mostRounds) rounds: \(headlessWorld.transitions.count)",
+      about: self)
   }
 
   private static var mostRounds: Int { 10 }
