@@ -63,7 +63,7 @@ import Testing
       ))
     #expect(
       outcome.errors.contains(
-        "1 time an event without an address was assigned to the only object of its type, which other events log with an address"
+        "1 time, an event without an address was assigned to the only object of its type, which other events log with an address"
       ))
     #expect(try folder.run(["import", log, "--type", ""]).errors.contains("'--type' is empty"))
   }

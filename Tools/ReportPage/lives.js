@@ -86,7 +86,7 @@ class Lives {
       if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
       if (lives.excess) {
         notes.push(`${name}From event ${formatCount(lives.excessFrom[1])} on${this.lives.length === 1 ? " (dashed line)" : ""}, ${plural(lives.excess, "state change")} ${lives.excess === 1 ? "is" : "are"} not shown: `
-          + "objects keep their states until they are released. To count all changes, use: lifeline render TRACE --diagram lives.");
+          + "objects keep their states until they are released. A lives diagram that is drawn from the trace counts all changes.");
       }
     }
     refill(this.note, notes.join(" "), " ", this.makeLegend());

@@ -9,6 +9,13 @@ enum Diagnostics {
     subject.headlessWorld.announce(LifecycleNotice(.warned, subject: subject, text: message, warning: warning))
   }
 
+  /// Reports an action that the user could not perform.
+  static func refuse(_ action: String, because reason: String, about subject: UIResponder) {
+    warn(
+      "the user cannot \(action) here, because \(reason); the call has no effect", about: subject,
+      .impossibleAction(reason: reason))
+  }
+
   /// Stops the program because of a mistake in its code.
   ///
   /// Unlike a failed precondition, it prints its message in optimized builds, too.

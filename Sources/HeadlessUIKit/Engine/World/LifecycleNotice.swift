@@ -46,9 +46,11 @@ public struct LifecycleNotice {
   }
 
   /// A kind of warning. More kinds may be added.
-  public enum Warning: String, Sendable {
+  public enum Warning: Hashable, Sendable {
     /// A call to `beginAppearanceTransition` or `endAppearanceTransition` has no counterpart.
     case unbalancedAppearance
+    /// A simulated action that the user could not perform, with the reason as a clause, such as `the UIButton is disabled`.
+    case impossibleAction(reason: String)
     /// Any other mistake, which the message describes.
     case other
   }

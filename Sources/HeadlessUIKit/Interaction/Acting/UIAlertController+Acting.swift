@@ -10,7 +10,7 @@ extension UIAlertController {
   public func simulateTap(on action: UIAlertAction) -> Bool {
     headlessWorld.commit()
     if let reason = reasonNotToTap(action) {
-      Diagnostics.warn("the user cannot tap here, because \(reason); the call has no effect", about: self)
+      Diagnostics.refuse("tap", because: reason, about: self)
       return false
     }
     presentingViewController?.dismiss(animated: true) { action.handler?(action) }

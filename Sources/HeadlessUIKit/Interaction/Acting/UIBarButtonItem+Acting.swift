@@ -12,8 +12,7 @@ extension UIBarButtonItem {
       return bar.act(.tap, on: label, unless: reasonNotToTap, send)
     }
     if let reason = reasonNotToTap {
-      let application = UIApplication.shared
-      Diagnostics.warn("the user cannot tap here, because \(reason); the call has no effect", about: application)
+      Diagnostics.refuse("tap", because: reason, about: UIApplication.shared)
       return false
     }
     send()

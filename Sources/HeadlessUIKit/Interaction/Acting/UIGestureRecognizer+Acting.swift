@@ -8,9 +8,8 @@ extension UIGestureRecognizer {
   /// Takes the recognizer through the states of a gesture on the view. If no point is given, the gesture is at the center of the view.
   func make(_ name: LifecycleCall.Name, at point: CGPoint?, _ body: () -> Void) -> Bool {
     guard let view else {
-      Diagnostics.warn(
-        "the user cannot \(name) here, because the \(type(of: self)) is not attached to a view; the call has no effect",
-        about: UIApplication.shared)
+      Diagnostics.refuse(
+        "\(name)", because: "the \(type(of: self)) is not attached to a view", about: UIApplication.shared)
       return false
     }
     self.point = point ?? CGPoint(x: view.innerArea.midX, y: view.innerArea.midY)

@@ -11,7 +11,7 @@ extension UIView {
   ) -> Bool {
     headlessWorld.commit()
     if let obstacle = obstacle ?? reason {
-      Diagnostics.warn("the user cannot \(name) here, because \(obstacle); the call has no effect", about: self)
+      Diagnostics.refuse("\(name)", because: obstacle, about: self)
       return false
     }
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true, part: part), body)

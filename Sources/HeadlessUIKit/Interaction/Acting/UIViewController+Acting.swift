@@ -9,7 +9,7 @@ extension UIViewController {
   func actInFront(_ name: LifecycleCall.Name, unless reason: String? = nil, _ body: () -> Void) -> Bool {
     headlessWorld.commit()
     if let reason = reasonNotToTouch ?? reason {
-      Diagnostics.warn("the user cannot \(name) here, because \(reason); the call has no effect", about: self)
+      Diagnostics.refuse("\(name)", because: reason, about: self)
       return false
     }
     headlessWorld.perform(LifecycleCall(name, receiver: view, isAction: true), body)

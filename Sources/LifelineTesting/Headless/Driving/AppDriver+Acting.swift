@@ -54,17 +54,15 @@
 
   /// Collects the reasons why the user could not perform an action.
   private final class WarningListener: LifecycleObserver {
-    private var warning: String?
-
-    /// The last reason, without the surrounding text. The driver adds its own text.
-    var reason: String {
-      guard let warning else { return "nothing happened" }
-      let match = warning.wholeMatch(of: /the user cannot .* here, because (.*); the call has no effect/)
-      return match.map { String($0.output.1) } ?? warning
-    }
+    /// The last reason, without the text of the warning. The driver adds its own text.
+    private(set) var reason = "nothing happened"
 
     func observe(_ notice: LifecycleNotice) {
-      if notice.kind == .warned, let text = notice.text { warning = text }
+      switch notice.warning {
+      case .impossibleAction(let reason): self.reason = reason
+      case .unbalancedAppearance, .other: reason = notice.text ?? reason
+      case nil: break
+      }
     }
   }
 #endif

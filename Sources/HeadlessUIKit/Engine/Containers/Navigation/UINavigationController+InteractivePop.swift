@@ -66,7 +66,7 @@ extension UINavigationController {
 
   private func beginInteractivePop() -> Bool {
     if let reason = reasonNotToPull {
-      Diagnostics.warn("the user cannot swipe back here, because \(reason); the call has no effect", about: self)
+      Diagnostics.refuse("swipe back", because: reason, about: self)
       return false
     }
     let stack = Array(stack.dropLast())
