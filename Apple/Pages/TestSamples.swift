@@ -14,8 +14,9 @@ final class Shop {
 enum HostedSample {
   @Suite(.lifeline, .serialized) @MainActor
   struct CartTests {
-    @Test func `the cart is released`() {
-      let window = UIWindow()
+    @Test func `the cart is released`() throws {
+      let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+      let window = UIWindow(windowScene: try #require(scenes.first))
       window.rootViewController = UINavigationController(rootViewController: CartController())
       window.makeKeyAndVisible()
     }
