@@ -73,14 +73,16 @@ extension ScannedLine.Event {
       hasUnreadTime: found.match.time == nil && Self.seemsToHaveTime(line))
   }
 
+  /// The form of a time in a line; each `0` is a digit.
+  private static let timeForm = Array("0:00:00".utf8)
+
   /// Returns whether the beginning of a line contains text such as `12:00:00` or `3:00:00`.
   private static func seemsToHaveTime(_ line: UnsafeRawBufferPointer) -> Bool {
-    let form = Array("0:00:00".utf8)
-    guard line.count >= form.count else { return false }
-    return (0...min(line.count - form.count, 32)).contains { start in
-      form.indices.allSatisfy { place in
+    guard line.count >= timeForm.count else { return false }
+    return (0...min(line.count - timeForm.count, 32)).contains { start in
+      timeForm.indices.allSatisfy { place in
         let byte = line[start + place]
-        return form[place] == UInt8(ascii: ":") ? byte == form[place] : byte.digit != nil
+        return timeForm[place] == UInt8(ascii: ":") ? byte == timeForm[place] : byte.digit != nil
       }
     }
   }

@@ -1,7 +1,7 @@
 /// The format of times in a log, such as `yyyy-MM-dd HH:mm:ss.f+z?`.
 ///
-/// `HH` is one or two digits, `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, or `+02:00`), and `z?` is an optional time zone. The letter `T`
-/// and all characters other than letters are literal. Without a date, a time is a time of day.
+/// `HH` is one or two digits, `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, or `+02:00`), and `z?` is an
+/// optional time zone. The letter `T` and all characters other than letters are literal. Without a date, a time is a time of day.
 struct TimePattern: Hashable, Sendable {
   /// A parsed time.
   struct Reading: Hashable {
