@@ -118,6 +118,17 @@ import Testing
     #expect(try story(trace) == ["`main` and `sub` **are still alive past their expected release**."])
   }
 
+  @Test func `a view that is named by its controller follows the other names`() throws {
+    let view = Subject(id: 6, kind: .view, type: "UIView", name: "main.view")
+    var trace = ScenarioText("leaks")
+    trace.instant(view, "init", ["owner": 1])
+    trace.instant(view, "leaked")
+    trace.instant(.main, "leaked")
+    trace.instant(.sub, "leaked")
+    #expect(
+      try story(trace) == ["`main`, `sub`, and the view of `main` **are still alive past their expected release**."])
+  }
+
   @Test func `tells what the user does, and what comes of it`() throws {
     var trace = ScenarioText("tap")
     trace.span(.field, "tap") { $0.span(.main, "dismiss", ["from": 2]) { $0.spans(.sub, "viewWillDisappear") } }

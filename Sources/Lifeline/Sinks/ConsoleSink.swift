@@ -94,7 +94,7 @@ public final class ConsoleSink: TraceSink {
   /// The maximum width, because each line takes memory.
   static let maximumWidth = 10_000
 
-  /// The width that the environment specifies.
+  /// Returns the width that the environment specifies.
   package static func width(columns: String?) -> Int {
     if let columns, let width = Int(columns), width > 0 { min(width, maximumWidth) } else { 120 }
   }

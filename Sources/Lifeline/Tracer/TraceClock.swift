@@ -48,12 +48,12 @@ public struct TraceClock: Sendable {
   /// A reading takes about 23 ns.
   public static let monotonic = TraceClock(name: "monotonic", started: nil, source: .monotonic)
 
-  /// A clock that a test advances.
+  /// Returns a clock that a test advances.
   public static func manual(_ clock: ManualClock) -> TraceClock {
     TraceClock(name: "manual", nanoseconds: { clock.nanoseconds })
   }
 
-  /// A counting clock, which advances by `step` with each reading, for traces that are the same on every run.
+  /// Returns a counting clock, which advances by `step` with each reading, for traces that are the same on every run.
   ///
   /// The clock's times are not durations, so reports and pictures show them as steps.
   public static func counting(step: Duration = .microseconds(1)) -> TraceClock {
@@ -61,7 +61,7 @@ public struct TraceClock: Sendable {
     return TraceClock(name: CountedTime.clockName, nanoseconds: { clock.advance(byNanoseconds: step) })
   }
 
-  /// The time in nanoseconds.
+  /// Returns the time in nanoseconds.
   @inline(__always)
   package func now() -> Int {
     switch source {

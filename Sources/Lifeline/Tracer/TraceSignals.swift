@@ -148,7 +148,7 @@ enum SignalPipe {
     }
   }
 
-  /// Whether the program handles a signal. A signal that is ignored, as under `nohup`, is not handled.
+  /// Returns whether the program handles a signal. A signal that is ignored, as under `nohup`, is not handled.
   private static func isHandled(_ number: Int32) -> Bool {
     var action = sigaction()
     return sigaction(number, nil, &action) == 0 && SignalHandler.number(of: action) > SignalHandler.ignoring

@@ -23,7 +23,7 @@ extension Tracer {
   ///
   /// - Parameters:
   ///   - container: The number of the subject that contained the object and left the interface.
-  ///   - source: The line in the user's code that expects the release.
+  ///   - source: The line in the program's code that expects the release.
   package func expectDeallocation(
     of object: AnyObject, because reason: ReleaseReason, isDetached: Bool = false, with container: Int?,
     source: String? = nil

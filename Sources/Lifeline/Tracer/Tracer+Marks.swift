@@ -39,7 +39,7 @@ extension Tracer {
     emit(.mark, .instant, of: subject, Self.attributes(of: text, level, attributes, source))
   }
 
-  /// The attributes of a mark, created with one allocation.
+  /// Returns the attributes of a mark, created with one allocation.
   private static func attributes(
     of text: String, _ level: TraceLevel?, _ others: TraceAttributes, _ source: String?
   ) -> TraceAttributes {

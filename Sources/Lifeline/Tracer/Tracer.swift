@@ -13,9 +13,9 @@
 /// tracer.close()
 /// ```
 ///
-/// A tracer is a handle, not an object: its copies record to the same trace and are equal, and there are no weak references to it.
-/// ``disabled`` contains no reference, so ``current`` requires no reference counting when no tracer is enabled. If the last copy is
-/// released without ``close()``, the sinks are closed.
+/// A tracer is a handle, not an object: its copies record to the same trace and are equal, and it cannot be referenced
+/// weakly. ``disabled`` contains no reference, so ``current`` requires no reference counting when no tracer is enabled.
+/// If the last copy is released without ``close()``, the sinks are closed.
 public struct Tracer: Sendable {
   /// The shared state; nil in the tracer that records nothing.
   @usableFromInline let core: TracerCore?

@@ -20,7 +20,7 @@ public struct TraceIdentity: Hashable, Sendable {
     self.header = header
   }
 
-  /// The display name: the user's name for the trace, the file's name without its extension, or a number.
+  /// The display name: the custom name of the run, the file's name without its extension, or a number.
   public var label: String {
     if let name = header.name { return name }
     guard let path = source?.split(separator: "/").last else { return "trace \(index + 1)" }
@@ -116,7 +116,7 @@ public struct TraceEnd: Hashable, Sendable {
   ///
   /// These events are included in ``lost``.
   public var dropped: Int
-  /// The events and lives that were intentionally omitted from the trace, as counted by the writer; see `SamplingSink`.
+  /// The numbers of events and lives that the writer left out on purpose; see `SamplingSink`.
   public var omitted = TraceOmissions()
   /// The number of broken lines.
   public var broken: Int
@@ -128,7 +128,7 @@ public struct TraceEnd: Hashable, Sendable {
   public var ending: Ending
   /// Whether the process ended while it was writing the last line.
   ///
-  /// The line was therefore skipped.
+  /// In this case, the line was skipped.
   public var hasUnfinishedLine: Bool
   /// Whether the rest of a compressed file could not be read.
   ///

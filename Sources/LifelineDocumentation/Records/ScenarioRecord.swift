@@ -103,11 +103,20 @@ struct ScenarioRecord: Sendable {
   func name(of id: Int) -> String {
     guard let record = subjects[id] else { return "#\(id)" }
     let subject = record.subject
-    if let owner = record.owner, let controller = subjects[owner], subject.kind == .view || subject.name == nil {
+    if let controller = namingOwner(of: record) {
       let type = subject.type == "UIView" ? "view" : MarkdownText.code(subject.type.string)
-      return "the \(type) of \(name(of: controller.subject))"
+      return "the \(type) of \(name(of: controller))"
     }
     return name(of: subject)
+  }
+
+  /// Returns whether the name of a subject in running text contains its owner's name, as in `the view of a`.
+  func isNamedByOwner(_ id: Int) -> Bool { subjects[id].map { namingOwner(of: $0) != nil } ?? false }
+
+  /// Returns the owner whose name is part of a subject's name, or nil if the subject has its own name.
+  private func namingOwner(of record: SubjectRecord) -> Subject? {
+    guard record.subject.kind == .view || record.subject.name == nil else { return nil }
+    return record.owner.flatMap { subjects[$0]?.subject }
   }
 
   private func name(of subject: Subject) -> String {

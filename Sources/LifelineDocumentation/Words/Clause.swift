@@ -29,7 +29,6 @@ struct Clause: Hashable, Sendable {
 
   /// The clause as text, such as `a and b are about to appear`.
   private var text: NarrativeText {
-    let names = subjects.map { NarrativeText("\(NarrativeText.SubjectReference(id: $0))") }
-    return names.isEmpty ? acts : "\(NarrativeText.list(names, limit: 6)) \(acts)"
+    subjects.isEmpty ? acts : "\(NarrativeText.list(ofSubjects: subjects)) \(acts)"
   }
 }

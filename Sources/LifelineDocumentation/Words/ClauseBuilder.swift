@@ -29,7 +29,7 @@ struct ClauseBuilder {
       created = last.created + created
       acts.removeLast()
     }
-    let names = NarrativeText.list(created.map { "\(NarrativeText.SubjectReference(id: $0))" }, limit: 6)
+    let names = NarrativeText.list(ofSubjects: created)
     acts.append(Act(subject: creator, name: .`init`, phrase: .init("creates \(names)"), created: created))
   }
 

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineAnalysis
 internal import LifelineSupport
 
 /// Text about subjects, whose names are inserted at the end of the trace because a subject may be named late.
@@ -11,6 +12,8 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
   fileprivate enum Part: Hashable, Sendable {
     case text(String)
     case subject(Int)
+    /// A list of several subjects, whose order depends on their names.
+    case subjects([Int])
   }
 
   struct StringInterpolation: StringInterpolationProtocol {
@@ -45,35 +48,51 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// Returns the text with names inserted.
-  func text(naming name: (Int) -> String) -> String {
+  ///
+  /// In a list, a name such as `the view of a` follows the other names, because `the view of a and b` could mean either
+  /// one view or two objects.
+  ///
+  /// - Parameter isNamedByOwner: Returns whether the name of a subject contains its owner's name.
+  func text(naming name: (Int) -> String, isNamedByOwner: (Int) -> Bool) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
       case .subject(let id): name(id)
+      case .subjects(let ids): Self.list(ids.filter { !isNamedByOwner($0) } + ids.filter(isNamedByOwner), naming: name)
       }
     }.joined()
   }
+
+  /// Returns the names of subjects as a list.
+  ///
+  /// If there are more than ``maximumNames`` subjects, the number of remaining subjects follows.
+  private static func list(_ ids: [Int], naming name: (Int) -> String) -> String {
+    let shown = ids.count > maximumNames ? ids.prefix(maximumNames - 1) : ids[...]
+    let rest = ids.count > shown.count ? ["\(ids.count - shown.count) others"] : []
+    return FindingText.series(shown.map(name) + rest)
+  }
+
+  /// The maximum number of items in a list of subjects, including the number of remaining subjects.
+  private static let maximumNames = 6
 
   var isEmpty: Bool { parts.isEmpty }
 
   /// The subject at the end of the text, if it is the only subject in the text.
   var trailingSubject: Int? {
     guard case .subject(let id)? = parts.last else { return nil }
-    let others = parts.dropLast().contains { if case .subject = $0 { true } else { false } }
+    let others = parts.dropLast().contains { if case .text = $0 { false } else { true } }
     return others ? nil : id
   }
 
-  /// Returns a list such as `a`, `a and b`, or `a, b, and c`.
-  ///
-  /// If there are more than `limit` items, the number of remaining items follows.
-  static func list(_ items: [NarrativeText], limit: Int = .max) -> NarrativeText {
-    if items.count > limit {
-      return series(items.prefix(limit - 1) + ["\(items.count - limit + 1) others"])
-    }
-    return series(items[...])
+  /// Returns a list of subjects, such as `a`, `a and b`, or `a, b, and c`.
+  static func list(ofSubjects ids: [Int]) -> NarrativeText {
+    var text: NarrativeText = ""
+    text.parts = ids.count > 1 ? [.subjects(ids)] : ids.map { .subject($0) }
+    return text
   }
 
-  private static func series(_ items: ArraySlice<NarrativeText>) -> NarrativeText {
+  /// Returns a list such as `a`, `a and b`, or `a, b, and c`.
+  static func list(_ items: [NarrativeText]) -> NarrativeText {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
     return "\(joined(items.dropLast(), by: ", "))\(items.count > 2 ? "," : "") and \(last)"
   }
