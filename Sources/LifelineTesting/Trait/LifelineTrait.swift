@@ -30,7 +30,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     guard !test.isSuite else { return try await Self.tally(test, function) }
     guard testCase != nil else { return try await Self.tallyAllowances(test, function) }
     let identity = TestIdentity(test, testCase)
-    // The outermost trait does the work for all of them.
+    // The outermost trait runs the test for all of its traits.
     if let outer = LifelineTest.bound, outer.identity.isSameTest(as: identity) { return try await function() }
     for (settings, system) in Self.settings(of: test).runs {
       var identity = identity

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Receives notifications when a search changes. Only the first method is required.
+/// Receives notifications when a search changes.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
   /// Called when the text has changed, and when the search has begun or ended.
@@ -18,7 +18,7 @@ public protocol UISearchControllerDelegate: AnyObject {
   func willDismissSearchController(_ searchController: UISearchController)
   /// Called after a search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
-  /// Presents the search controller. HeadlessUIKit never calls this method.
+  /// Called by UIKit to present the search controller. HeadlessUIKit never calls this method.
   func presentSearchController(_ searchController: UISearchController)
 }
 
