@@ -126,9 +126,9 @@ public struct TraceEnd: Hashable, Sendable {
   package var lastTime: Int
   /// The way in which the trace ended.
   public var ending: Ending
-  /// Whether the process ended while it was writing the last line.
+  /// Whether the last line is unfinished and was therefore skipped.
   ///
-  /// In this case, the line was skipped.
+  /// The process ended while it was writing the line, or is still writing it.
   public var hasUnfinishedLine: Bool
   /// Whether the rest of a compressed file could not be read.
   ///
