@@ -37,9 +37,10 @@ public struct Finding: Hashable, Sendable {
   ///
   /// An empty string means that the state is unknown.
   public var states: [String] = []
-  /// The steps of the test or the program that led to the finding; see ``EvidenceCollector/step(of:)``.
+  /// The steps of the test or the program that led to the finding.
   ///
-  /// The value is nil until `FindingReview.noteSteps(from:)` is called, because the steps require reading the trace a second time.
+  /// The value is nil until it is set to the result of ``EvidenceCollector/step(of:)``, which requires reading the
+  /// trace a second time.
   public var step: String?
   /// The most relevant known line of the program's code, or nil if none is known.
   ///
