@@ -22,7 +22,8 @@ public struct CommandRegistry: Sendable {
   public var rules: [RuleDescription]
   /// The renderer that draws SVG, PNG, and PDF.
   public var renderer: any GraphRenderer
-  /// The life-cycle models. If several models describe the same kind, the last one is used.
+  /// The life-cycle models. If several models match an object, a model that names the object's type takes precedence
+  /// over a model for the whole kind, and a later model takes precedence over an earlier one.
   public var models: [LifecycleModel]
   /// The formats of `convert`.
   public var exporters: [ExporterDescription]

@@ -32,7 +32,8 @@ extension EventName {
 
   /// The callbacks whose overrides must call super.
   ///
-  /// Apple's documentation requires the call in all of them except `viewDidLoad`. There, a missing call skips the work of superclasses.
+  /// Apple's documentation or UIKit's headers require the call in all of them except `viewDidLoad`. There, a missing
+  /// call skips the work of superclasses.
   package static let callbacksThatRequireSuper = Vocabulary.controllerCallbacks
     .filter { $0.traits.contains(.requiresSuper) }.map(\.name)
 

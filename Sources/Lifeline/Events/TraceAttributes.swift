@@ -4,7 +4,7 @@ public struct TraceAttributes: Hashable, Sendable {
   public struct Element: Hashable, Sendable {
     /// The key, unique among the attributes of one event.
     public var key: String
-    /// The value.
+    /// The value for the key.
     public var value: TraceValue
 
     /// Returns whether the pair has this key.

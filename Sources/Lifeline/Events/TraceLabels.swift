@@ -118,9 +118,9 @@ public struct RunIdentity: Hashable, Sendable {
   /// Tools that need an identity compute it from the contents of the trace.
   public static let none = RunIdentity(choice: .none)
 
-  /// Returns a custom identity: 32 lowercase hexadecimal digits.
+  /// Returns a custom identity, which consists of 32 lowercase hexadecimal digits.
   ///
-  /// - Precondition: `digits` consists of 32 such digits.
+  /// - Precondition: `digits` is such an identity.
   public static func fixed(_ digits: String) -> RunIdentity {
     demand(isValid(digits), "the identity of a run must be 32 lowercase hexadecimal digits")
     return RunIdentity(choice: .fixed(digits))

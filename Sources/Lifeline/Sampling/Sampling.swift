@@ -32,8 +32,9 @@ public struct Sampling: Hashable, Sendable {
 
   /// The fraction of lives that are selected at their first events, from 0 to 1.
   ///
-  /// Values outside this range are clamped, and a notice is added to ``SinkHealth/notices``. The selection depends only
-  /// on the object's number, so it is the same on every run with the same objects.
+  /// Values outside this range are clamped, and a notice is added to ``SinkHealth/notices``. Without
+  /// ``livesPerSecond``, the selection depends only on the object's number and type, so it is the same on every run
+  /// with the same objects.
   public var rate: Double
   /// The rates for individual types.
   ///

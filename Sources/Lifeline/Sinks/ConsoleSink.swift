@@ -19,7 +19,7 @@ internal import LifelineSynchronization
 /// ``close()``, and the normal end of the process print it. If standard output is not a terminal, the C library buffers the program's own
 /// output, so it may appear too late.
 public final class ConsoleSink: TraceSink {
-  /// The use of colors.
+  /// Determines when colors are used.
   public enum Color: String, Sendable, CaseIterable {
     /// Use colors on a terminal, unless the `NO_COLOR` environment variable is set and not empty.
     case auto

@@ -1,7 +1,7 @@
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// The clock of a tracer: the time since an arbitrary origin, which never decreases.
+/// The clock that provides the times of a tracer's events.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -45,7 +45,7 @@ public struct TraceClock: Sendable {
 
   /// The system's monotonic clock.
   ///
-  /// A reading takes about 23 ns.
+  /// A reading takes tens of nanoseconds.
   public static let monotonic = TraceClock(name: "monotonic", started: nil, source: .monotonic)
 
   /// Returns a clock that a test advances.

@@ -57,7 +57,7 @@ public struct Tracer: Sendable {
   @inlinable
   public var isEnabled: Bool { core?.isEnabled ?? false }
 
-  /// The sinks that failed and were dropped, and the number of events that were lost.
+  /// The failures and omissions of the sinks, the numbers of lost events, and notices.
   public var health: SinkHealth { core?.delivery.record.health ?? SinkHealth() }
 
   /// The identity of the run, as in the trace's header; nil if the tracer is disabled or the run has no identity.

@@ -2,7 +2,7 @@ public import Lifeline
 
 /// A subject that should be released, with the reason, the time, and other information from the trace.
 public struct ExpectedRelease: Sendable {
-  /// The subject.
+  /// The subject that should be released.
   public var subject: Subject
   /// The moment of the event that states the expectation, or nil if that event is missing.
   public var expected: EventMoment?
@@ -86,7 +86,7 @@ extension ExpectedRelease {
 
 /// The release of a subject that was expected to be released.
 public struct CompletedRelease: Sendable {
-  /// The expectation.
+  /// The expectation that the release ends.
   public var expectation: ExpectedRelease
   /// The moment when the subject was released.
   public var moment: EventMoment

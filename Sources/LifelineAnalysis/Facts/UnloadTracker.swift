@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// A completed `viewDidUnload`, with the views that the controller retained before and after it.
 public struct ViewUnload: Sendable {
-  /// The controller.
+  /// The controller whose view was unloaded.
   public var subject: Subject
   /// The moment when `viewDidUnload` began.
   public var begin: EventMoment

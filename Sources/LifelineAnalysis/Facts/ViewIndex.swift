@@ -3,7 +3,7 @@ public import LifelineVocabulary
 
 /// The unload of a view that is still alive.
 public struct UnloadedView: Sendable {
-  /// The view.
+  /// The unloaded view.
   public var view: Subject
   /// The controller that the view belonged to.
   public var controller: Subject

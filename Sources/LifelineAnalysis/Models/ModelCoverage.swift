@@ -13,7 +13,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     public let count: Int
   }
 
-  /// The model.
+  /// The model whose transitions are counted.
   public let model: LifecycleModel
 
   /// Whether transitions also count if they are only the most likely of several, as in pictures.

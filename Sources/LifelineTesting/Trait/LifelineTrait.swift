@@ -4,8 +4,8 @@ public import Testing
 ///
 /// The tracer is `Tracer.current` in the test and its child tasks, so tests can run in parallel. Every controller in
 /// the world is traced. At the end of the test, animations settle, expected releases are checked for the last time, and
-/// every finding of the rules becomes an issue of the test. A canceled test is not checked. To apply the trait, write
-/// `@Suite(.lifeline)`. With several `systems`, the test runs once on each.
+/// every mistake that the rules find becomes an issue of the test. A canceled test is not checked. To apply the trait,
+/// write `@Suite(.lifeline)`. With several `systems`, the test runs once on each.
 ///
 /// In an app's tests on UIKit, there is no isolated world: the UIKit controllers that are created during a test are
 /// traced, and traced tests run one after another.

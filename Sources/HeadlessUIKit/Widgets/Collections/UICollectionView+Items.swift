@@ -160,8 +160,8 @@ extension UICollectionView {
 
   // MARK: Removing
 
-  /// Whether a cell that scrolls off the screen can return to its item. If so, the cell is reused only after the current pass (iOS 10 and
-  /// later).
+  /// Whether a cell that scrolls off the screen can return to its item (iOS 10 and later). Such a cell is reused only
+  /// after the current pass.
   private var keepsCells: Bool { isPrefetchingEnabled && headlessWorld.systemVersion.returnsCells }
 
   /// Removes and returns the cells of some items, in the order of the items.

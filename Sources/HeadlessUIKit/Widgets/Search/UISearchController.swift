@@ -3,7 +3,7 @@ public import Foundation
 /// Receives notifications when a search changes.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
-  /// Called when the text has changed, and when the search has begun or ended.
+  /// Called when the user has changed the text or the scope, and when the search has begun or ended.
   func updateSearchResults(for searchController: UISearchController)
 }
 
@@ -116,7 +116,7 @@ open class UISearchController: UIViewController {
     delegate?.didDismissSearchController(self)
   }
 
-  /// Called when the user has changed the text or has begun to edit it.
+  /// Called when the user has begun to edit the text, or has changed the text or the scope.
   func barChanged() {
     if active { searchResultsUpdater?.updateSearchResults(for: self) } else { isActive = true }
   }
