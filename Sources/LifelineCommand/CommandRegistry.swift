@@ -18,7 +18,7 @@ public import LifelineImport
 public struct CommandRegistry: Sendable {
   /// The name of the program in help and messages.
   public var programName = CommandRegistry.usualProgramName
-  /// The rules that `check` runs.
+  /// The rules that `check` and other commands run.
   public var rules: [RuleDescription]
   /// The renderer that draws SVG, PNG, and PDF.
   public var renderer: any GraphRenderer

@@ -120,7 +120,7 @@ public struct RunIdentity: Hashable, Sendable {
 
   /// Returns a custom identity, which consists of 32 lowercase hexadecimal digits.
   ///
-  /// - Precondition: `digits` is such an identity.
+  /// - Precondition: `digits` consists of 32 lowercase hexadecimal digits.
   public static func fixed(_ digits: String) -> RunIdentity {
     demand(isValid(digits), "the identity of a run must be 32 lowercase hexadecimal digits")
     return RunIdentity(choice: .fixed(digits))

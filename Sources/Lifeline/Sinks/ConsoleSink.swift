@@ -15,9 +15,9 @@ internal import LifelineSynchronization
 ///      0.410 │ } present  0.250 ms
 /// ```
 ///
-/// A span's line is printed when it is known whether the span contains anything, so the newest line may be one event late. ``flush()``,
-/// ``close()``, and the normal end of the process print it. If standard output is not a terminal, the C library buffers the program's own
-/// output, so it may appear too late.
+/// A span's line is printed when it is known whether the span contains anything, so the newest line may be one event
+/// late. ``flush()``, ``close()``, and the normal end of the process print it. If standard output is not a terminal,
+/// the C library buffers the program's own output, which may then appear after later lines of the trace.
 public final class ConsoleSink: TraceSink {
   /// Determines when colors are used.
   public enum Color: String, Sendable, CaseIterable {

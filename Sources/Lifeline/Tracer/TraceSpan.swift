@@ -36,9 +36,8 @@ public struct TraceSpan: ~Copyable, Sendable {
 
   /// Accesses an attribute that is recorded with the end of the span.
   ///
-  /// The value is nil if it was not set after the span began.
-  ///
-  /// The attributes of the span's begin event are not included. A disabled tracer stores no attributes.
+  /// The value is nil if it was not set after the span began. The attributes of the span's begin event are not included.
+  /// A disabled tracer stores no attributes.
   public subscript(key: AttributeKey) -> TraceValue? {
     get { attributes[key] }
     set { if tracer.isEnabled { attributes[key] = newValue } }

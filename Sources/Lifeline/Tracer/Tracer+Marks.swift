@@ -23,7 +23,7 @@ extension Tracer {
     mark(text, on: subject, level: level, source: source(fileID, line))
   }
 
-  /// Records a mark whose line of code is known only at run time, for bridges from other systems.
+  /// Records a mark whose line of code is known only at run time, such as a message from a logging library.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -68,8 +68,9 @@ public struct Tracer: Sendable {
 
   /// Whether the current thread is delivering an event of any tracer, that is, whether the caller is a sink or is called by a sink.
   ///
-  /// Events that are recorded during a delivery are delivered later. A bridge must not record the work of sinks during a delivery, because
-  /// each event would cause another event.
+  /// Events that are recorded during a delivery are delivered later. Code that records events from another system, such
+  /// as a logging library, must not record the work of sinks during a delivery, because each event would cause another
+  /// event.
   public static var isDelivering: Bool { CurrentThread.record.pointee.isDelivering }
 
   /// The salt of the hashes that replace private values in this trace.
