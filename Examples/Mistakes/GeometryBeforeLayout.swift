@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let geometryBeforeLayout = MistakeExample(
       id: "geometry-before-layout", title: "Sizes are computed in viewDidLoad",
-      story: "A banner is half as wide as the view is in viewDidLoad. At that time, the view is as wide as the "
-        + "whole display. In a smaller window or after a rotation, the banner is off-center.",
+      story: "In viewDidLoad, a banner gets half the width of the view, which is still as wide as the whole display. "
+        + "In a smaller window or after a rotation, the banner is off-center.",
       culprit: "RashOffer",
       wrong: { open($0, RashOffer()) }, right: { open($0, PunctualOffer()) })
 

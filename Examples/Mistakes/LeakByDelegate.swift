@@ -4,9 +4,8 @@
   extension MistakeExample {
     static let leakByDelegate = MistakeExample(
       id: "leak-by-delegate", rule: "controller-leaked", title: "A delegate is retained",
-      story:
-        "A search owns the object that loads its results, and is also that object's delegate. The delegate is a "
-        + "strong reference, so each object keeps the other alive.",
+      story: "A search screen owns the object that loads its results, and is the delegate of that object. The delegate "
+        + "property is a strong reference, so each object keeps the other alive.",
       culprit: "ForeverSearch",
       wrong: { $0.pushAndPop { ForeverSearch() } },
       right: { $0.pushAndPop { PassingSearch() } })

@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let leakByParent = MistakeExample(
       id: "leak-by-parent", rule: "controller-leaked", title: "A list retains the screen that it has opened",
-      story: "A list of letters stores the open letter in a property, and does not set the property to nil when the "
-        + "user goes back. The letter stays in memory until another letter is opened.",
+      story: "A list of letters stores the screen of the open letter in a property, and does not set the property to "
+        + "nil when the user goes back. The screen stays in memory until the user opens another letter.",
       culprit: "Letter",
       wrong: { read($0, KeepingList()) }, right: { read($0, ForgettingList()) })
 

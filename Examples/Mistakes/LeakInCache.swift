@@ -4,9 +4,8 @@
   extension MistakeExample {
     static let leakInCache = MistakeExample(
       id: "leak-in-cache", rule: "controller-leaked", title: "A cache of screens never removes any",
-      story:
-        "Maps are kept in a static dictionary, so that they open faster the next time. Maps are never removed "
-        + "from the dictionary, and each map retains its tiles.",
+      story: "Map screens are stored in a static dictionary so that they open faster the next time. They are never "
+        + "removed from the dictionary.",
       culprit: "CachedMap",
       wrong: { stage in
         CachedMap.all = [:]

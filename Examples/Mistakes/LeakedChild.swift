@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let leakedChild = MistakeExample(
       id: "leaked-child", rule: "controller-leaked", title: "A container retains a child that it has removed",
-      story:
-        "A tour shows one page at a time. It removes the previous page from its children, but not from its own list.",
+      story: "A tour shows one page at a time. It removes the previous page from its children, but not from its own "
+        + "array of pages.",
       culprit: "Page",
       wrong: { turn($0, HoardingTour()) }, right: { turn($0, TidyTour()) })
 

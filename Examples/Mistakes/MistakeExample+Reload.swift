@@ -2,6 +2,6 @@
   extension MistakeExample {
     /// An unloaded view is loaded again when it is needed, which is not a mistake.
     static let reload = Companion(
-      "repeated-view-did-load", because: "the view is loaded again after an unload, which the rule reports as a note")
+      "repeated-view-did-load", because: "a reload after an unload is reported as a note")
   }
 #endif

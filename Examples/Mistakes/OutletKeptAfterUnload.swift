@@ -4,9 +4,8 @@
   extension MistakeExample {
     static let outletKeptAfterUnload = MistakeExample(
       id: "outlet-kept-after-unload", title: "viewDidUnload forgets an outlet",
-      story:
-        "The map's view is unloaded to free memory. The compass was added later, and viewDidUnload does not release "
-        + "it.",
+      story: "The map's view is unloaded to free memory. The compass was added in a later version of the app, and "
+        + "viewDidUnload does not release it.",
       system: "5.1", culprit: "AbsentMindedMap",
       wrong: { unload($0, AbsentMindedMap()) }, right: { unload($0, ThoroughMap()) })
 

@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let repeatedViewDidLoad = MistakeExample(
       id: "repeated-view-did-load", title: "viewDidLoad is called again to refresh",
-      story: "Pull to refresh calls viewDidLoad. It loads new headlines, and starts a second timer that updates them, "
-        + "too.",
+      story: "Pull to refresh calls viewDidLoad, which loads new headlines, but also starts a second timer that "
+        + "updates them.",
       culprit: "RestlessNews",
       wrong: { pullDown($0, RestlessNews()) }, right: { pullDown($0, CalmNews()) })
 

@@ -6,8 +6,8 @@
   extension MistakeExample {
     static let resourceKeptOnMemoryWarning = MistakeExample(
       id: "resource-kept-on-memory-warning", title: "A resource that could be read again stays in memory",
-      story: "The poster is decoded once and retained, even while its screen is covered and memory is low. Soon the "
-        + "system terminates the app.",
+      story: "The poster is decoded once and stays in memory, even while its screen is covered and memory is low. As a "
+        + "result, the system may terminate the app.",
       culprit: "Poster",
       wrong: { cover($0, HoardingCinema()) }, right: { cover($0, SharingCinema()) })
 

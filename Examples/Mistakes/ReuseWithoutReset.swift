@@ -6,9 +6,8 @@
   extension MistakeExample {
     static let reuseWithoutReset = MistakeExample(
       id: "reuse-without-reset", title: "A controller is reused without a reset",
-      story:
-        "The user writes replies on a screen whose controller is vended by a cache. The next reply starts with "
-        + "the text of the previous one, which was for another person.",
+      story: "The user writes replies on a screen whose controller is vended by a cache. The next reply starts with "
+        + "the text of the previous reply, which was for another person.",
       culprit: "StaleReply",
       wrong: { writeTwice($0) { StaleReply() } }, right: { writeTwice($0) { FreshReply() } })
 

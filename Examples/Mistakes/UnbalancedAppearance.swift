@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let unbalancedAppearance = MistakeExample(
       id: "unbalanced-appearance", title: "viewDidAppear is assumed to be followed by viewWillDisappear",
-      story: "A drawer notifies the film inside it of its appearance, but not of its disappearance. The film pauses in "
-        + "viewWillDisappear, so it keeps playing behind the help.",
+      story: "A drawer forwards appearance to the film inside it, but does not forward disappearance. The film pauses "
+        + "in viewWillDisappear, so it keeps playing behind the help.",
       culprit: "Film",
       wrong: { watch($0, HalfDrawer()) }, right: { watch($0, WholeDrawer()) })
 

@@ -4,9 +4,9 @@
   extension MistakeExample {
     static let viewLeakedAfterUnload = MistakeExample(
       id: "view-leaked-after-unload", title: "viewDidLoad is assumed to run once",
-      story: "With each load, the clock gets a closure that captures the view. When memory is low, the view is "
-        + "unloaded but not freed, because the clock's closure still retains it. With each reload, the clock "
-        + "retains one more view.",
+      story: "On each load, a closure that captures the view is added to the clock's ticker. When memory is low, the "
+        + "view is unloaded but not freed, because the closure still retains it. Each reload adds another such "
+        + "closure.",
       system: "5.1", culprit: "UIView",
       besides: [.wrong: [reload], .right: [reload]],
       wrong: { unloadAndReload($0, ForeverClock()) }, right: { unloadAndReload($0, DecentClock()) })

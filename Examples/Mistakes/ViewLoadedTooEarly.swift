@@ -4,9 +4,8 @@
   extension MistakeExample {
     static let viewLoadedTooEarly = MistakeExample(
       id: "view-loaded-too-early", title: "The view is loaded before it is needed",
-      story:
-        "The mailbox reads the server's name from a text field of the settings. The user never opens that tab, but "
-        + "its view is loaded at launch and stays in memory.",
+      story: "The mailbox reads the server's name from a text field in the settings tab. The user never opens this "
+        + "tab, but its view is loaded at launch and stays in memory.",
       culprit: "ServerSettings",
       wrong: { stage in
         let settings = ServerSettings()

@@ -165,7 +165,8 @@ def summarize(source: RDD[list[Trace]], program: Program) -> RDD[Piece]:
 
 
 def _say_duplicates(found: Sequence[Conflict]) -> None:
-    say(f"{len(found)} runs, such as {found[0].run}, are in several traces; each run is counted once")
+    runs = f"1 run, {found[0].run}, is" if len(found) == 1 else f"{len(found)} runs, such as {found[0].run}, are"
+    say(f"{runs} in several traces; each run is counted once")
 
 
 def merged(parts: RDD[Piece], partitions: int, program: Program) -> bytes | None:
@@ -240,7 +241,8 @@ def run(spark: SparkSession, options: argparse.Namespace, work: Path) -> int:
     # Outside the block above: the finished results are kept, even if they cannot be moved to their destination.
     replace(storage, incomplete, folder)
     if skipped:
-        say(f"{skipped} files could not be read; '{folder}/skipped' lists them")
+        files, them = ("file", "it") if skipped == 1 else ("files", "them")
+        say(f"{skipped} {files} could not be read; '{folder}/skipped' lists {them}")
     return 1 if skipped else 0
 
 

@@ -203,7 +203,7 @@ os.execv({program!r}, [{program!r}, *sys.argv[1:]])
         self.assertEqual(result.returncode, 1, self.messages(result) or result.stderr[-4000:])
         self.assertEqual({path.name for path in marks.iterdir()}, {"summarize", "merge"})
         self.assertEqual((self.folder / "out/summary.json").read_bytes(), self.expected())
-        self.assertIn("are in several traces; each run is counted once", " ".join(self.messages(result)))
+        self.assertIn("in several traces; each run is counted once", " ".join(self.messages(result)))
         self.assertIn("2 files could not be read; ", " ".join(self.messages(result)))
 
 

@@ -15,7 +15,8 @@
 public protocol ReusableViewController: UIViewController {
   /// Clears the state of the previous use, before the cache vends the controller again.
   ///
-  /// The cache does not call this method for a new controller, but calls it each time the controller is vended after that. The view may or
-  /// may not be loaded; the cache does not load it. If the method requests a controller from the cache, it never gets this controller.
+  /// The cache calls this method each time it vends the controller, except the first time. The view may or may not be
+  /// loaded; the cache does not load it. If the method requests a controller from the cache, it never gets this
+  /// controller.
   func willBeReused()
 }

@@ -24,8 +24,8 @@
         object: nil)
     }
 
-    /// Drops unused controllers in the next iteration of the run loop, because controllers receive the same
-    /// notification in an undefined order.
+    /// Drops unused controllers later, in a task, because the observers of the notification, including the controllers,
+    /// are called in an undefined order.
     @objc private func didReceiveMemoryWarning() {
       Task { cache?.removeUnused() }
     }

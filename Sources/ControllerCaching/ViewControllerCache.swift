@@ -33,7 +33,7 @@ public final class ViewControllerCache {
 
   /// Creates an empty cache that is independent of ``default``.
   ///
-  /// The caller must retain the cache, which receives the memory warnings of the current application.
+  /// The cache receives the memory warnings of the current application for as long as you retain it.
   public init() {
     listener = observeMemoryWarnings()
   }

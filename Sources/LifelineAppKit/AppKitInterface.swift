@@ -4,7 +4,8 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// The information that the recorder needs from AppKit. No property that it reads has side effects; `view` is read only if it is loaded.
+  /// Provides the information that the recorder needs from AppKit. It reads only properties without side effects, and
+  /// `view` only if the view is loaded.
   @MainActor
   final class AppKitInterface: ObservedInterface {
     func kind(of object: AnyObject) -> SubjectKind {

@@ -18,11 +18,12 @@ public import LifelineImport
 public struct CommandRegistry: Sendable {
   /// The name of the program in help and messages.
   public var programName = CommandRegistry.usualProgramName
-  /// The rules that `check` runs.
+  /// The rules that `check` and other commands run.
   public var rules: [RuleDescription]
   /// The renderer that draws SVG, PNG, and PDF.
   public var renderer: any GraphRenderer
-  /// The life-cycle models. If several models describe the same kind, the last one is used.
+  /// The life-cycle models. If several models match an object, a model that names the object's type takes precedence
+  /// over a model for the whole kind, and a later model takes precedence over an earlier one.
   public var models: [LifecycleModel]
   /// The formats of `convert`.
   public var exporters: [ExporterDescription]

@@ -85,7 +85,7 @@
     ) throws(CompressionError) -> TransformStep {
       if let failure { throw failure }
       if isBetweenFiles {
-        // Tapes and block devices pad a block with zeros.
+        // A file on a tape or a block device can be padded with zeros to a whole block.
         let zeros = input.prefix { $0 == 0 }.count
         if zeros > 0 || input.isEmpty { return TransformStep(consumed: zeros, produced: 0, isComplete: true) }
         inflateReset(stream)

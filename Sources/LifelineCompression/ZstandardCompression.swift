@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// Compression with libzstd, which is faster than `gzip` and results in smaller files.
+/// Compression with libzstd, which is faster than `gzip` and produces smaller files.
 public struct ZstandardCompression: TraceCompression {
   /// The compression level, from 1 (fastest) to 19 (smallest files).
   public var level: Int

@@ -51,7 +51,7 @@ private struct ExporterCheck {
     }
   }
 
-  /// The output of a new exporter, or nil if it throws an error, which is added to the problems.
+  /// Returns the output of a new exporter, or nil if it throws an error, which is added to the problems.
   private mutating func written(_ traces: [[TraceEvent]], for name: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     do {

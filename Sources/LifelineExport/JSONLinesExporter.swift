@@ -13,7 +13,7 @@ struct JSONLinesExporter: TraceExporter {
   private var events = 0
   /// Counts the events that are missing from the copy. Broken lines account for gaps in the original, but not in the copy.
   private var sequence = SequenceCheck()
-  /// Whether events were omitted intentionally, by a filter or by the selection.
+  /// Whether events were left out on purpose, by a filter or by the selection.
   private var isFiltered = false
   /// The previous header in the output.
   private var last: TraceHeader?

@@ -17,7 +17,7 @@ extension GraphvizRenderer {
     /// Each pixel takes four bytes of memory during drawing. Regardless of this limit, no side can exceed 32,000 pixels.
     public var pixels = 64_000_000
 
-    /// Creates the default limits. With these limits, a drawing takes about a second.
+    /// Creates the default limits. With these limits, a drawing takes at most about a second.
     public init() {}
   }
 }

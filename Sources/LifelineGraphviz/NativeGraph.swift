@@ -92,7 +92,8 @@
     /// The graphs must be equal except for the IDs and attributes of their nodes and edges, and must not have clusters. The names of the
     /// nodes do not change. The graph must not have a layout.
     ///
-    /// - Returns: Whether the graph was changed. If not, its attributes are not usable any more, because one was not declared.
+    /// - Returns: Whether the graph was changed. If not, its attributes are no longer usable, because one of them was
+    ///   not declared.
     mutating func change(_ old: DotGraph, to new: DotGraph) -> Bool {
       for (index, object) in nodes.enumerated() {
         let (old, new) = (old.nodes[index], new.nodes[index])

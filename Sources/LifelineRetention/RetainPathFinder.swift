@@ -19,11 +19,12 @@ internal import LifelineSynchronization
 public final class RetainPathFinder: Sendable {
   /// The limits of a search.
   public struct Limits: Sendable, Hashable {
-    /// The maximum number of objects.
+    /// The maximum number of objects to inspect.
     ///
     /// Half of this number is available to the search from the roots, and half to the search from the objects to explain.
     public var objects: Int
-    /// The maximum time. Half of this time is available to the search from the roots, and half to the search from the objects to explain.
+    /// The maximum duration. Half of this time is available to the search from the roots, and half to the search from
+    /// the objects to explain.
     ///
     /// In addition, describing the result may take up to half of this time. The time for reading the metadata of types
     /// for the first time in a process does not count toward the limit.

@@ -23,7 +23,7 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   ///
   /// For details, see that object's result; this result has neither a path nor other references.
   public internal(set) var survivor: Int?
-  /// The line that scheduled the work that keeps the object alive, such as `Shop/Cart.swift:12`.
+  /// If pending work keeps the object alive, the line that scheduled the work, such as `Shop/Cart.swift:12`.
   package internal(set) var place: String?
   /// The number of objects and roots in the entire search that could not be inspected completely.
   public let uninspectedCount: Int

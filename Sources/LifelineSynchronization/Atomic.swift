@@ -13,7 +13,7 @@ public struct AtomicMemory<Value: AtomicValue> {
   @inlinable @inline(__always)
   public init(at address: UnsafeMutablePointer<Value>) { self.address = address }
 
-  /// The value at an offset, in units of the value's size.
+  /// Returns the value at an offset, in units of the value's size.
   @inlinable @inline(__always)
   public subscript(index: Int) -> AtomicMemory { AtomicMemory(at: address + index) }
 
@@ -73,10 +73,10 @@ extension AtomicMemory where Value: AtomicNumber {
 /// This conformance is safe because the memory is accessed only atomically.
 extension AtomicMemory: @unchecked Sendable {}
 
-/// A value that several threads can use, like `Atomic` in Swift's standard library on later systems.
+/// A value that several threads can use, like `Atomic` in Swift's standard library, which requires iOS 18 or later.
 ///
-/// The value has its own memory. Values that signal handlers or disabled calls read are C variables instead, because a global Swift
-/// variable is initialized when it is first read.
+/// The value has its own memory. Values that are read by signal handlers, or by calls to a disabled tracer, are C
+/// variables instead, because a global Swift variable is initialized when it is first read.
 public struct Atomic<Value: AtomicValue>: ~Copyable, Sendable {
   @usableFromInline let memory: AtomicMemory<Value>
 

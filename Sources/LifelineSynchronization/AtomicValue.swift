@@ -13,7 +13,8 @@ public struct MemoryOrdering: Sendable {
   /// Later accesses observe all accesses that another thread made before it stored the value with ``releasing``.
   @inlinable @inline(__always)
   public static var acquiring: MemoryOrdering { MemoryOrdering(number: 1) }
-  /// A thread that loads the value with ``acquiring`` observes all earlier accesses.
+  /// A thread that loads the value with ``acquiring`` observes all accesses that this thread made before it stored the
+  /// value.
   @inlinable @inline(__always)
   public static var releasing: MemoryOrdering { MemoryOrdering(number: 2) }
   /// Combines acquiring and releasing, for operations that load and store.

@@ -1,6 +1,7 @@
 public import CLifelineAtomics
 
-/// A value that only one thread at a time can use, like `Mutex` in Swift's standard library on later systems.
+/// A value that only one thread at a time can use, like `Mutex` in Swift's standard library, which requires iOS 18 or
+/// later.
 ///
 /// The lock is not recursive.
 public struct Mutex<Value: ~Copyable>: ~Copyable {

@@ -12,13 +12,14 @@ extension AttributeKey {
   public static let kept: AttributeKey = "kept"
   /// Whether the view was laid out when its geometry was read.
   public static let laidOut: AttributeKey = "laidOut"
-  /// Whether the view of the controller was loaded.
+  /// Whether the controller's view was loaded.
   public static let loaded: AttributeKey = "loaded"
   /// A hash of a view's configuration.
   public static let appearanceHash: AttributeKey = "appearanceHash"
   /// Whether the property is an outlet.
   public static let outlet: AttributeKey = "outlet"
-  /// The place of a control in its controller. A place is the same after a reload.
+  /// The place of a control or nested view in its controller: a property, such as `nameField`, or a path through the
+  /// subviews, such as `0/2`. It stays the same after a reload.
   public static let place: AttributeKey = "place"
   /// The value in plain text, if the settings request it.
   public static let plain: AttributeKey = "plain"
@@ -36,8 +37,8 @@ extension AttributeKey {
   public static let view: AttributeKey = "view"
   /// The property that was read, written, or observed, or the part of a view that the user acted on.
   public static let property: AttributeKey = "property"
-  /// The problem that a framework's warning is about, if rules use it: `unbalancedAppearance`.
+  /// The kind of problem that a framework's warning reports, if a rule checks for it: `unbalancedAppearance`.
   public static let problem: AttributeKey = "problem"
-  /// The time of an observation, relative to the callbacks.
+  /// The position of an observation among the callbacks, such as `viewDidUnload`.
   public static let moment: AttributeKey = "moment"
 }

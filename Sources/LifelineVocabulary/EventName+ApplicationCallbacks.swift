@@ -12,7 +12,7 @@ extension EventName {
   public static let didDiscardSceneSessions: EventName = "didDiscardSceneSessions"
   /// The application is about to be terminated.
   public static let willTerminate: EventName = "willTerminate"
-  /// A scene connects.
+  /// A scene is about to connect.
   public static let willConnect: EventName = "willConnect"
   /// A scene was disconnected.
   public static let didDisconnect: EventName = "didDisconnect"

@@ -4,7 +4,7 @@ public import Lifeline
 // `EventName+ControllerCallbacks`, its sentence and traits in `Vocabulary+Callbacks`, and its groups here.
 
 extension EventName {
-  /// The callbacks of controllers, as opposed to actions of hosts and custom spans.
+  /// The callbacks of controllers. Actions and custom spans are not included.
   public static let callbacks = Set(Vocabulary.controllerCallbacks.map(\.name))
 
   /// The four appearance callbacks.
@@ -24,7 +24,7 @@ extension EventName {
   package static let transitionCallbacks = Set(
     appearanceCallbacks + [.loadView, .viewDidLoad, .viewIsAppearing, .willMove, .didMove])
 
-  /// The last callbacks that a transition causes on the controllers that it moves.
+  /// The callbacks that end a transition for a controller.
   package static let transitionEndings: Set<EventName> = [.viewDidAppear, .viewDidDisappear, .didMove]
 
   /// The callbacks that may change the controller hierarchy.
@@ -32,7 +32,8 @@ extension EventName {
 
   /// The callbacks whose overrides must call super.
   ///
-  /// Apple's documentation requires the call in all of them except `viewDidLoad`. There, a missing call skips the work of superclasses.
+  /// Apple's documentation or UIKit's headers require the call in all of them except `viewDidLoad`. There, a missing
+  /// call skips the work of superclasses.
   package static let callbacksThatRequireSuper = Vocabulary.controllerCallbacks
     .filter { $0.traits.contains(.requiresSuper) }.map(\.name)
 

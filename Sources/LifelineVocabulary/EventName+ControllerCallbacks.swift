@@ -22,9 +22,9 @@ extension EventName {
   public static let viewDidUnload: EventName = "viewDidUnload"
   /// The callback for a memory warning.
   public static let didReceiveMemoryWarning: EventName = "didReceiveMemoryWarning"
-  /// The callback before a child joins or leaves its parent; `to` is the parent.
+  /// The callback before a child joins or leaves a parent; `to` is the new parent, if there is one.
   public static let willMove: EventName = "willMove"
-  /// The callback after a child joined or left its parent; `to` is the parent.
+  /// The callback after a child joined or left a parent; `to` is the new parent, if there is one.
   public static let didMove: EventName = "didMove"
   /// The callback that updates constraints.
   public static let updateViewConstraints: EventName = "updateViewConstraints"

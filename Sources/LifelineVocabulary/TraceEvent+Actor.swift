@@ -21,7 +21,7 @@ extension TraceEvent {
     package var value: TraceValue { .string(rawValue) }
   }
 
-  /// The actor; nil if the event has none or contains an initializer instead.
+  /// The actor in the `by` attribute, or nil if the attribute is missing or names an initializer.
   public var actor: Actor? { attributes.string(.by).flatMap(Actor.init) }
 
   /// The initializer that created a view.
@@ -35,6 +35,6 @@ extension TraceEvent {
     package var value: TraceValue { .string(rawValue) }
   }
 
-  /// The initializer that created the view; nil if the event does not contain it.
+  /// The initializer in the `by` attribute, or nil if the attribute is missing or names an actor.
   public var viewInitializer: ViewInitializer? { attributes.string(.by).flatMap(ViewInitializer.init) }
 }

@@ -14,7 +14,7 @@ extension TraceEvent {
   /// Whether the view was laid out when its geometry was read.
   public var isLaidOut: Bool? { attributes.boolean(.laidOut) }
 
-  /// Whether the view of the controller was loaded.
+  /// Whether the controller's view was loaded.
   public var isViewLoaded: Bool? { attributes.boolean(.loaded) }
 
   /// A hash of a view's configuration.
@@ -23,7 +23,8 @@ extension TraceEvent {
   /// Whether the property is an outlet.
   public var isOutlet: Bool? { attributes.boolean(.outlet) }
 
-  /// The place of a control or nested view in its controller. A place is the same after a reload.
+  /// The place of a control or nested view in its controller: a property, such as `nameField`, or a path through the
+  /// subviews, such as `0/2`. It stays the same after a reload.
   public var place: String? { attributes.string(.place) }
 
   /// Whether the event is the `init` of a controller's own view rather than of a view inside the controller's view.
@@ -58,6 +59,6 @@ extension TraceEvent {
   public var warnsOfUnbalancedAppearance: Bool { attributes.string(.problem) == Self.unbalancedAppearance }
   package static let unbalancedAppearance = "unbalancedAppearance"
 
-  /// The time of an observation, relative to the callbacks.
+  /// The position of an observation among the callbacks, such as `viewDidUnload`.
   public var moment: String? { attributes.string(.moment) }
 }

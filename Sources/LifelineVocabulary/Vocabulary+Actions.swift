@@ -68,7 +68,8 @@ extension Vocabulary {
     TraceWord(.turn, .userAction, sentence: "turns two fingers on"),
   ]
 
-  /// An action with two predicates: one that names the other subject, and one for events without another subject.
+  /// Returns an action with two predicates: one that names the other subject, and one for events without another
+  /// subject.
   private static func action(
     _ name: EventName, _ predicate: NarrationTemplate, _ alone: NarrationTemplate
   ) -> TraceWord {

@@ -2,7 +2,7 @@ public import Lifeline
 
 /// The words of UIKit and of controller caches in traces.
 ///
-/// Modules that write or read such traces call ``register()``, which has an effect only once.
+/// Modules that write or read such traces call ``register()``.
 public enum Vocabulary: Sendable {
   /// All words.
   public static let all = controllerCallbacks + applicationCallbacks + actions + userActions + observations
@@ -15,7 +15,7 @@ public enum Vocabulary: Sendable {
   private static let registration: Void = TraceSchema.registerMissing(
     all, attributes: attributes, subjectKeys: [.view])
 
-  /// The templates for the texts of attributes.
+  /// The text template of each attribute.
   private static let attributes: [AttributeKey: NarrationTemplate] = [
     .bytes: "{bytes} bytes", .inferred: "{inferred?inferred|}", .isNil: "{isNil?nil|}",
     .kept: "{kept?stored|not stored}", .laidOut: "{laidOut?|before layout}",

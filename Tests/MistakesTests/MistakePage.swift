@@ -23,11 +23,11 @@ enum MistakePage {
     For each mistake, [Examples/Mistakes](../Examples/Mistakes) contains two small programs: one with the mistake,
     and one without it. A simulated user operates both programs, and all rules check their traces. This page shows
     the findings of `lifeline check` for the program with the mistake. The program without the mistake has no
-    findings, or only the note that a view was loaded again. Times are steps of a counting clock, so they are the
+    findings, or only a note that a view was loaded again. Times are steps of a counting clock, so they are the
     same on every run.
 
-    `retained by` requires a memory search, which is available only on 64-bit Linux. On an iPhone, a simulator, or
-    a Mac, a leak is reported [without a path](retain-paths.md).
+    `retained by` requires a search of the program's memory, which is available only on 64-bit Linux. On Apple
+    platforms, a leak is reported [without a path](retain-paths.md).
 
     `lifeline demo --mistake ID` runs both programs and writes their traces and pictures; `lifeline demo --list`
     lists all mistakes.
@@ -38,7 +38,9 @@ enum MistakePage {
     let findings = MistakeRun(example, .wrong).findings
     let own = findings.filter { $0.rule == example.rule }.map(text)
     let besides = example.companions(of: .wrong).map { "Also reported: `\($0.rule)`, because \($0.reason).\n" }
-    let right = example.companions(of: .right).map { "For the right version, `\($0.rule)` notes that \($0.reason).\n" }
+    let right = example.companions(of: .right).map {
+      "The program without the mistake has only the note of `\($0.rule)`.\n"
+    }
     return ([heading(example)] + own + besides + right).joined(separator: "\n")
   }
 

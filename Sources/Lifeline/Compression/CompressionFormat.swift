@@ -34,13 +34,13 @@ public struct CompressionFormat: Hashable, Sendable {
 
   private var signatures: [[UInt8]] { ([signature] + otherSignatures).filter { !$0.isEmpty } }
 
-  /// Whether a file that begins with these bytes has this format.
+  /// Returns whether a file that begins with these bytes has this format.
   package func matches(_ start: some Collection<UInt8>) -> Bool {
     let start = start.prefix(Self.signatureLength)
     return signatures.contains { start.starts(with: $0) }
   }
 
-  /// Whether more bytes than these are needed to recognize the format.
+  /// Returns whether more bytes than these are needed to recognize the format.
   func canMatch(moreThan start: [UInt8]) -> Bool {
     signatures.contains { start.count < $0.count && $0.starts(with: start) }
   }

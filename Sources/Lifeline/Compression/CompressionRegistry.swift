@@ -17,18 +17,18 @@ public enum CompressionRegistry: Sendable {
     return own + CompressionFormat.known.filter { !own.contains($0) }
   }
 
-  /// The format of a file that begins with these bytes, or nil if the file is not compressed.
+  /// Returns the format of a file that begins with these bytes, or nil if the file is not compressed.
   package static func format(startingWith bytes: [UInt8]) -> CompressionFormat? {
     formats.first { $0.matches(bytes) }
   }
 
-  /// Whether these first bytes are too few to determine whether a file is compressed.
+  /// Returns whether these first bytes are too few to determine whether a file is compressed.
   package static func needsMore(than bytes: [UInt8]) -> Bool { formats.contains { $0.canMatch(moreThan: bytes) } }
 
   /// The file extensions of compressed files.
   package static var fileEndings: [String] { formats.map(\.fileEnding) }
 
-  /// The name of a file without its compression extension.
+  /// Returns the name of a file without its compression extension.
   package static func plainName(_ name: String) -> String {
     guard let ending = fileEndings.first(where: { name.hasSuffix($0) }) else { return name }
     return String(name.dropLast(ending.count))

@@ -1,4 +1,4 @@
-/// Compresses the closed segments of a trace and decompresses them for readers.
+/// Compresses the earlier segments of a trace (see ``JSONLinesSink/Limits``), and decompresses them for readers.
 ///
 /// `LifelineCompression` provides `.gzip` and `.zstandard`. To use another format, write a type that conforms to this
 /// protocol, pass it to the sink, and register it for readers:

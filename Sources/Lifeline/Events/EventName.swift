@@ -9,7 +9,7 @@ public struct EventName: Hashable, Sendable {
   /// A string is added when it is first used, so its index differs between runs.
   package let index: Int32
 
-  /// Finds `string` in the table or adds it.
+  /// Creates a name, or uses the stored name with the same text.
   public init(_ string: String) {
     index = NameTable.index(of: string)
   }
@@ -24,7 +24,7 @@ public struct EventName: Hashable, Sendable {
 }
 
 extension EventName: ExpressibleByStringLiteral {
-  /// Finds the literal in the table or adds it.
+  /// Creates a name from a literal, or uses the stored name with the same text.
   public init(stringLiteral value: String) {
     self.init(value)
   }

@@ -28,7 +28,7 @@ package enum PredefinedName: Int32, CaseIterable, Sendable {
 }
 
 extension EventName {
-  /// The name that is spelled like the case.
+  /// Creates the name that is spelled like the case.
   @inlinable
   package init(_ predefined: PredefinedName) {
     self.init(index: predefined.rawValue)
@@ -36,7 +36,7 @@ extension EventName {
 }
 
 extension SubjectKind {
-  /// The name that is spelled like the case.
+  /// Creates the name that is spelled like the case.
   @inlinable
   package init(_ predefined: PredefinedName) {
     self.init(index: predefined.rawValue)
@@ -44,7 +44,7 @@ extension SubjectKind {
 }
 
 extension TypeName {
-  /// The name that is spelled like the case.
+  /// Creates the name that is spelled like the case.
   @inlinable
   package init(_ predefined: PredefinedName) {
     self.init(index: predefined.rawValue)

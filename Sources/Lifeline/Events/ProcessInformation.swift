@@ -26,7 +26,7 @@ enum ProcessInformation {
     #endif
   }
 
-  /// The value of an environment variable, or nil if it is not set.
+  /// Returns the value of an environment variable, or nil if it is not set.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

@@ -37,7 +37,7 @@ public enum ReleaseReason: Hashable, Sendable {
 
   /// The text of the reason, one or two words.
   ///
-  /// For Lifeline's own reasons, it is also the value in a trace.
+  /// For Lifeline's own reasons, it is also the value of the `reason` attribute in a trace.
   public var text: String {
     switch self {
     case .dismissed: "dismissed"
@@ -85,7 +85,7 @@ extension ReleaseReason {
     return (.reason, .string(text))
   }
 
-  /// The reason in an event. A reason from a newer version becomes ``other(_:)``.
+  /// Creates the reason in an event. A reason from a newer version becomes ``other(_:)``.
   init?(_ attributes: TraceAttributes) {
     if let word = attributes.string(.reason) {
       self = Self.own[word] ?? .other(word)

@@ -4,10 +4,10 @@ public struct TraceAttributes: Hashable, Sendable {
   public struct Element: Hashable, Sendable {
     /// The key, unique among the attributes of one event.
     public var key: String
-    /// The value.
+    /// The value for the key.
     public var value: TraceValue
 
-    /// Whether the pair has this key.
+    /// Returns whether the pair has this key.
     @inlinable
     public func has(_ key: AttributeKey) -> Bool { self.key == key.name }
 
@@ -18,7 +18,7 @@ public struct TraceAttributes: Hashable, Sendable {
     }
   }
 
-  /// The pairs; nil if there are none. Most events have no pairs, so this saves reference counting.
+  /// The pairs, or nil if there are none. Most events have no pairs, so nil saves reference counting.
   @usableFromInline var storage: [Element]?
 
   /// The pairs in order.
@@ -65,7 +65,7 @@ public struct TraceAttributes: Hashable, Sendable {
   /// Whether there are no attributes.
   public var isEmpty: Bool { storage == nil }
 
-  /// The value of `key`.
+  /// Accesses the value of `key`.
   ///
   /// Setting a new key appends it; setting nil removes it.
   public subscript(key: String) -> TraceValue? {
@@ -84,7 +84,7 @@ public struct TraceAttributes: Hashable, Sendable {
     }
   }
 
-  /// The value of `key`.
+  /// Accesses the value of `key`.
   ///
   /// Setting a new key appends it; setting nil removes it.
   public subscript(key: AttributeKey) -> TraceValue? {
@@ -92,7 +92,7 @@ public struct TraceAttributes: Hashable, Sendable {
     set { self[key.name] = newValue }
   }
 
-  /// The value of `key` as a Swift type: `attributes["rows"] = rows.count`.
+  /// Accesses the value of `key` as a Swift type: `attributes["rows"] = rows.count`.
   ///
   /// The value is nil if the key is missing or has a value of another type. Setting a new key appends it; setting nil
   /// removes it.
@@ -123,17 +123,17 @@ public struct TraceAttributes: Hashable, Sendable {
     if position == 0 { storage = nil } else { storage?.removeLast(count - position) }
   }
 
-  /// The integer for `key`, or nil if the key is missing or has a value of another type.
+  /// Returns the integer for `key`, or nil if the key is missing or has a value of another type.
   public func integer(_ key: AttributeKey) -> Int? {
     if case .integer(let number) = self[key] { number } else { nil }
   }
 
-  /// The string for `key`, or nil if the key is missing or has a value of another type.
+  /// Returns the string for `key`, or nil if the key is missing or has a value of another type.
   public func string(_ key: AttributeKey) -> String? {
     if case .string(let text) = self[key] { text } else { nil }
   }
 
-  /// The Boolean value for `key`, or nil if the key is missing or has a value of another type.
+  /// Returns the Boolean value for `key`, or nil if the key is missing or has a value of another type.
   public func boolean(_ key: AttributeKey) -> Bool? {
     if case .boolean(let flag) = self[key] { flag } else { nil }
   }

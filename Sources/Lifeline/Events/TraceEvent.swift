@@ -30,7 +30,7 @@ public struct TraceEvent: Hashable, Sendable {
   public var thread: Int
   /// The event's object.
   public var subject: Subject
-  /// The event's name: the base name of a Swift callback, or another name that the trace format defines.
+  /// The event's name: the base name of a Swift callback, another name that the trace format defines, or a custom name.
   public var name: EventName
   /// Whether the event begins a span, ends one, or is instant.
   public var phase: Phase
@@ -83,7 +83,7 @@ extension EventName {
   @inlinable public static var `init`: EventName { EventName(.`init`) }
   /// A subject was deallocated.
   @inlinable public static var `deinit`: EventName { EventName(.`deinit`) }
-  /// The event of a mark; the `text` attribute contains the mark's text.
+  /// A mark was recorded; the `text` attribute contains its text.
   @inlinable public static var mark: EventName { EventName(.mark) }
   /// The subject is expected to be released now; the `reason` or `because` attribute contains the reason.
   @inlinable public static var expectDeallocation: EventName { EventName(.expectDeallocation) }

@@ -14,7 +14,7 @@ public struct TraceHeader: Hashable, Sendable {
   }
   /// ``started`` in nanoseconds.
   package var startedAt: Int
-  /// The clock's name: `monotonic`, or the name of an injected clock.
+  /// The clock's name: `monotonic`, or the name of another ``TraceClock``.
   public var clock: String
   /// The program's name.
   public var process: String
@@ -81,7 +81,7 @@ public struct TraceHeader: Hashable, Sendable {
     return "\(day)T\(time).\(Self.padded(nanoseconds, 9))Z"
   }
 
-  /// The Gregorian date for a number of days.
+  /// Returns the Gregorian date for a number of days.
   ///
   /// Years are counted from March, so that the leap day comes last.
   private static func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
@@ -95,7 +95,7 @@ public struct TraceHeader: Hashable, Sendable {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
-  /// The quotient, rounded down so that the remainder is not negative for dates before 1970.
+  /// Returns the quotient, rounded down so that the remainder is not negative for dates before 1970.
   private static func floored(_ number: Int, dividedBy divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -10,7 +10,7 @@ package enum TraceLabels: Sendable {
   /// The maximum length of a value, in UTF-8 bytes.
   package static let longestValue = 256
 
-  /// The reason why a key is not allowed in a label, or nil if it is allowed.
+  /// Returns the reason why a key is not allowed in a label, or nil if it is allowed.
   package static func problem(ofKey key: String) -> String? {
     guard !key.isEmpty else { return "a label's key is empty" }
     guard key.utf8.count <= longestKey else {
@@ -22,7 +22,7 @@ package enum TraceLabels: Sendable {
     return nil
   }
 
-  /// The reason why a key and a value cannot form a label, or nil if they can.
+  /// Returns the reason why a key and a value cannot form a label, or nil if they can.
   package static func problem(of key: String, _ value: String) -> String? {
     if let problem = problem(ofKey: key) { return problem }
     guard value.utf8.count <= longestValue else {
@@ -31,7 +31,7 @@ package enum TraceLabels: Sendable {
     return nil
   }
 
-  /// The first problem with the labels, or nil.
+  /// Returns the first problem with the labels, or nil.
   package static func problem(of labels: [String: String]) -> String? {
     guard labels.count <= maximumCount else {
       return "there are \(labels.count) labels; at most \(maximumCount) are allowed"
@@ -56,7 +56,7 @@ package enum TraceLabels: Sendable {
     return (labels, problems)
   }
 
-  /// The allowed labels, and the problems with the others.
+  /// Returns the allowed labels, and the problems with the others.
   ///
   /// If there are too many labels, the preferred ones are kept.
   static func allowed(
@@ -107,32 +107,32 @@ public struct RunIdentity: Hashable, Sendable {
 
   private let choice: Choice
 
-  /// A random identity, unless the clock is injected.
+  /// A random identity if the tracer uses the ``TraceClock/monotonic`` clock.
   ///
-  /// With an injected clock, there is no identity, so that the trace is the same on every run.
+  /// With any other clock, there is no identity, so that the trace can be the same on every run.
   public static let automatic = RunIdentity(choice: .automatic)
-  /// A random identity, even if the clock is injected.
+  /// A random identity, whichever clock the tracer uses.
   public static let random = RunIdentity(choice: .random)
   /// No identity.
   ///
   /// Tools that need an identity compute it from the contents of the trace.
   public static let none = RunIdentity(choice: .none)
 
-  /// A custom identity: 32 lowercase hexadecimal digits.
+  /// Returns a custom identity, which consists of 32 lowercase hexadecimal digits.
   ///
-  /// - Precondition: `digits` consists of 32 such digits.
+  /// - Precondition: `digits` consists of 32 lowercase hexadecimal digits.
   public static func fixed(_ digits: String) -> RunIdentity {
     demand(isValid(digits), "the identity of a run must be 32 lowercase hexadecimal digits")
     return RunIdentity(choice: .fixed(digits))
   }
 
-  /// Whether a string is an identity: 32 lowercase hexadecimal digits.
+  /// Returns whether a string is an identity: 32 lowercase hexadecimal digits.
   package static func isValid(_ text: String) -> Bool {
     text.utf8.count == 32
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
   }
 
-  /// The identity for a trace.
+  /// Returns the identity for a trace.
   ///
   /// - Parameter isRepeatable: Whether the trace must be the same on every run.
   func digits(isRepeatable: Bool) -> String? {

@@ -72,7 +72,7 @@ extension TraceValueConvertible where Self: RawRepresentable, RawValue: TraceVal
 }
 
 extension TraceValue {
-  /// The value as another type, or nil if that type cannot represent this value.
+  /// Returns the value as another type, or nil if that type cannot represent this value.
   func converted<Value>() -> Value? {
     switch self {
     case .string(let text): text as? Value ?? self as? Value ?? Self.raw(of: self) ?? Self.number(from: text)
@@ -95,7 +95,7 @@ extension TraceValue {
     return (Value.self as? any FixedWidthInteger.Type).flatMap { $0.init(exactly: number) as? Value }
   }
 
-  /// A number that is recorded as text.
+  /// Returns the number that was recorded as text, or nil if there is none.
   private static func number<Value>(from text: String) -> Value? {
     if Value.self == Substring.self { return Substring(text) as? Value }
     if Value.self == UInt64.self { return UInt64(text) as? Value }

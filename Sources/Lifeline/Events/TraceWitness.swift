@@ -20,9 +20,9 @@ public struct TraceWitness: Hashable, Sendable {
     case middle
   }
 
-  /// The way in which a sink selected the lives that it recorded.
+  /// The way in which a sink selected the objects whose lives it recorded.
   public struct Sampling: Hashable, Sendable {
-    /// The fraction of lives that were chosen in advance, from 0 to 1.
+    /// The fraction of lives that were selected in advance, from 0 to 1.
     public var rate: Double
     /// The rates for individual types, keyed by type name.
     public var rates: [String: Double] = [:]
@@ -30,7 +30,7 @@ public struct TraceWitness: Hashable, Sendable {
     public var keeping: [String]
     /// The level below which marks were left out, or nil if no marks were left out.
     public var minimumLevel: TraceLevel?
-    /// The maximum number of lives of each type that were chosen per second, or nil for no limit.
+    /// The maximum number of lives of each type that were selected per second, or nil for no limit.
     public var livesPerSecond: Int?
     /// Whether the trace contains all events of each recorded life, except for marks.
     public var hasWholeLives: Bool

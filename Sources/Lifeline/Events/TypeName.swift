@@ -11,7 +11,7 @@ public struct TypeName: Hashable, Sendable {
   /// A string is added when it is first used, so its index differs between runs.
   package let index: Int32
 
-  /// Finds `string` in the table or adds it.
+  /// Creates a name, or uses the stored name with the same text.
   public init(_ string: String) {
     index = NameTable.index(of: string)
   }
@@ -26,7 +26,7 @@ public struct TypeName: Hashable, Sendable {
 }
 
 extension TypeName: ExpressibleByStringLiteral {
-  /// Finds the literal in the table or adds it.
+  /// Creates a name from a literal, or uses the stored name with the same text.
   public init(stringLiteral value: String) {
     self.init(value)
   }

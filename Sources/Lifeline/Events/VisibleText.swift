@@ -12,7 +12,7 @@ package enum VisibleText {
     return String(result)
   }
 
-  /// The replacement for a character, or nil if the character needs none.
+  /// Returns the replacement for a character, or nil if the character needs none.
   package static func sign(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)

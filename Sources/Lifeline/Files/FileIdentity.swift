@@ -9,21 +9,21 @@ package struct FileIdentity: Hashable, Sendable {
   /// Whether the file is a regular file rather than a folder, pipe, or device.
   package let isRegular: Bool
 
-  /// The file at `path`; nil if none exists.
+  /// Finds the file at `path`, or returns nil if none exists.
   package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The file that is open as `descriptor`.
+  /// Finds the file that is open as `descriptor`.
   package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The file that a command's argument specifies; `-` specifies standard input.
+  /// Finds the file that a command's argument specifies; `-` specifies standard input.
   package init?(argument: String) {
     if argument == "-" { self.init(descriptor: STDIN_FILENO) } else { self.init(path: argument) }
   }
@@ -34,7 +34,7 @@ package struct FileIdentity: Hashable, Sendable {
     isRegular = status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether `path` is the file that is open as `descriptor`.
+  /// Returns whether `path` is the file that is open as `descriptor`.
   package static func isFile(_ descriptor: Int32, at path: String) -> Bool {
     guard let own = FileIdentity(descriptor: descriptor) else { return false }
     return own == FileIdentity(path: path)

@@ -12,19 +12,19 @@ package enum FileSystem {
     fileprivate init() { code = errno }
   }
 
-  /// Whether something exists at `path`.
+  /// Returns whether something exists at `path`.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Whether this process may read the file or folder at `path`.
+  /// Returns whether this process may read the file or folder at `path`.
   package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-  /// Whether `path` is a folder, or a link to one.
+  /// Returns whether `path` is a folder, or a link to one.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether `path` itself is a symbolic link.
+  /// Returns whether `path` itself is a symbolic link.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -37,7 +37,7 @@ package enum FileSystem {
     return String(cString: path)
   }
 
-  /// The path relative to the current folder if it is inside that folder, or else the unchanged path.
+  /// Returns the path relative to the current folder if it is inside that folder, or else the unchanged path.
   package static func relativePath(_ path: String) -> String {
     let folder = currentFolder
     let base = folder.hasSuffix("/") ? folder : folder + "/"
@@ -81,14 +81,14 @@ package enum FileSystem {
     return try contents(of: descriptor)
   }
 
-  /// The absolute path without symbolic links, `.`, or `..`.
+  /// Returns the absolute path without symbolic links, `.`, or `..`.
   package static func canonicalPath(of path: String) throws(Failure) -> String {
     guard let resolved = realpath(path, nil) else { throw Failure() }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The names of the items in a folder, in the order of the file system, without `.` or `..`.
+  /// Returns the names of the items in a folder, in the order of the file system, without `.` or `..`.
   package static func names(in folder: String) throws(Failure) -> [String] {
     guard let directory = opendir(folder) else { throw Failure() }
     defer { closedir(directory) }
@@ -110,7 +110,7 @@ package enum FileSystem {
     package let isFolder: Bool
   }
 
-  /// The items in a folder, in the order of the file system, without `.` or `..`.
+  /// Returns the items in a folder, in the order of the file system, without `.` or `..`.
   package static func entries(in folder: String) throws(Failure) -> [Entry] {
     try names(in: folder).map { name in
       var status = stat()
@@ -119,7 +119,7 @@ package enum FileSystem {
     }
   }
 
-  /// The first bytes of a file, or an empty array if it cannot be read.
+  /// Returns the first bytes of a file, or an empty array if it cannot be read.
   package static func firstBytes(of path: String, count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }

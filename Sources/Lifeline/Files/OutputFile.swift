@@ -50,12 +50,12 @@ package enum OutputFile {
     }
   }
 
-  /// Whether the item at `path` is something other than a regular file or a folder, such as a pipe or a device.
+  /// Returns whether the item at `path` is something other than a regular file or a folder, such as a pipe or a device.
   ///
   /// Reading it may block forever or never reach an end.
   package static func isSpecialFile(_ path: String) -> Bool { kind(of: path) == .special }
 
-  /// Whether the file at `path` must be written to directly because it is a pipe or a device.
+  /// Returns whether the file at `path` must be written to directly because it is a pipe or a device.
   static func isSpecial(_ path: String) throws(FileError) -> Bool {
     guard !path.isEmpty else { throw FileError("cannot write '': the path is empty; name a file") }
     switch kind(of: path) {
@@ -82,8 +82,8 @@ package enum OutputFile {
     }
   }
 
-  /// The path of the file that `path` leads to through symbolic links, whether it exists or not; nil if the links form
-  /// a cycle.
+  /// Returns the path of the file that `path` leads to through symbolic links, whether it exists or not, or nil if the
+  /// links form a cycle.
   private static func target(of path: String) -> String? {
     if let resolved = realpath(path, nil) {
       defer { free(resolved) }
@@ -101,7 +101,7 @@ package enum OutputFile {
   /// The maximum number of consecutive links, as in Linux.
   private static let maximumLinks = 40
 
-  /// The destination of a symbolic link, or nil if `path` is not one.
+  /// Returns the destination of a symbolic link, or nil if `path` is not one.
   private static func destination(of path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)
@@ -144,7 +144,7 @@ package enum OutputFile {
     poll(&request, 1, -1)
   }
 
-  /// The permissions of the file at `path`, or nil if none exists.
+  /// Returns the permissions of the file at `path`, or nil if none exists.
   static func mode(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil

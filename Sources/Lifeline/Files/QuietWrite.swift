@@ -24,7 +24,7 @@ enum QuietWrite {
     return (count, code)
   }
 
-  /// The signal that accompanies a failure.
+  /// Returns the signal that accompanies a failure.
   private static func signal(with code: Int32) -> Int32? {
     switch code {
     case EPIPE: SIGPIPE

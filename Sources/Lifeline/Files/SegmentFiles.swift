@@ -31,7 +31,7 @@ struct SegmentFiles: Sendable {
     suffix = String(name[dot...])
   }
 
-  /// The path of an earlier segment, or of the newest one for number 0.
+  /// Returns the path of an earlier segment, or of the newest one for number 0.
   func path(_ number: Int, _ compression: String = "") -> String {
     number == 0 ? path : "\(folder)\(stem).\(number)\(suffix)\(compression)"
   }
@@ -44,7 +44,7 @@ struct SegmentFiles: Sendable {
   /// The path of a segment while it is compressed.
   var compressing: String { path + ".compressing" }
 
-  /// The earlier segments in the folder, newest first.
+  /// Returns the earlier segments in the folder, newest first.
   ///
   /// Files that do not begin with a header are excluded, and so are uncompressed files that have the extension of a
   /// compressed file.
@@ -161,7 +161,7 @@ struct SegmentFiles: Sendable {
     close(descriptor)
   }
 
-  /// The names of the trace's numbered files in the folder, sorted by number.
+  /// Returns the names of the trace's numbered files in the folder, sorted by number.
   ///
   /// - Throws: An error if the folder cannot be read, because a rename could then replace an unlisted file.
   func names() throws(OutputError) -> [SegmentName] {
@@ -178,13 +178,13 @@ struct SegmentFiles: Sendable {
     return try size(of: path) { $0.starts(with: mark) }
   }
 
-  /// The size of a segment's file, or nil for other files.
+  /// Returns the size of a segment's file, or nil for other files.
   private static func size(of path: String, compression: String) throws(OutputError) -> Int? {
     if compression.isEmpty { return try sizeOfTrace(path) }
     return try size(of: path) { CompressionRegistry.format(startingWith: $0)?.fileEnding == compression }
   }
 
-  /// The size of a regular file whose first bytes meet a condition, or nil for other files.
+  /// Returns the size of a regular file whose first bytes meet a condition, or nil for other files.
   private static func size(of path: String, where isOurs: ([UInt8]) -> Bool) throws(OutputError) -> Int? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else {

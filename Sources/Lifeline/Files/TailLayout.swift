@@ -35,7 +35,7 @@ package enum TailLayout {
   static let segment = 80
   private static let mark = Array("lifeline tail 1\n".utf8)
 
-  /// The first page and the empty buffer of a new tail.
+  /// Returns the first page and the empty buffer of a new tail.
   static func newFile(identity: String, headerOffset: Int, capacity: Int) -> [UInt8] {
     var bytes = mark
     bytes += [UInt8](repeating: 0, count: headerSize + capacity - bytes.count)

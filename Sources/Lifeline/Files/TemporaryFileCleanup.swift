@@ -99,7 +99,7 @@ package enum TemporaryFileCleanup {
     }
   }
 
-  /// Whether the signal with this number is ignored.
+  /// Returns whether the signal with this number is ignored.
   package static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     return sigaction(number, nil, &action) == 0 && SignalHandler.number(of: action) == SignalHandler.ignoring

@@ -17,7 +17,7 @@ package enum TraceLock {
 
   static func release(_ descriptor: Int32) { _ = flock(descriptor, LOCK_UN) }
 
-  /// Whether a sink in any process writes to the file at `path`.
+  /// Returns whether a sink in any process writes to the file at `path`.
   package static func isHeld(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }

@@ -6,7 +6,7 @@ package enum TraceTail {
   private static let longestHeader = 64 << 10
   private static let usualHeader = 2 << 10
 
-  /// The lines that follow the last byte of a trace, or nil if it has no tail.
+  /// Returns the lines that follow the last byte of a trace, or nil if it has no tail.
   ///
   /// - Parameters:
   ///   - path: The path of the trace. Its tail is in the same folder, under the default name or the name in the trace's
@@ -23,7 +23,8 @@ package enum TraceTail {
     return nil
   }
 
-  /// A value that changes whenever the tail of the trace at `path` changes; empty without a tail.
+  /// Returns a value that changes whenever the tail of the trace at `path` changes, or an empty array if there is no
+  /// tail.
   ///
   /// Computing it is much cheaper than ``lines(missingIn:size:)``, so a program that follows a trace can check it
   /// often.
@@ -31,18 +32,18 @@ package enum TraceTail {
     bytes(of: path + TailLayout.suffix, from: 0, count: TailLayout.segment + 8)
   }
 
-  /// Whether the last byte of the file ends a line.
+  /// Returns whether the last byte of the file ends a line.
   static func endsLine(_ path: String, size: Int) -> Bool {
     bytes(of: path, from: size - 1, count: 1) == [UInt8(ascii: "\n")]
   }
 
-  /// Whether the last line of the file, or of its tail, is the footer of a closed trace.
+  /// Returns whether the last line of the file, or of its tail, is the footer of a closed trace.
   static func isClosed(_ path: String, size: Int) -> Bool {
     // Any other footer belongs to a segment that has a successor, or to an unclosed trace.
     footer(of: path, size: size)?.dropFirst(12).contains(":true") == false
   }
 
-  /// The footer in the last line of the file, or of its tail; nil if the last line is not a footer.
+  /// Returns the footer in the last line of the file, or of its tail, or nil if the last line is not a footer.
   static func footer(of path: String, size: Int) -> String? {
     let start = max(0, size - JSONLinesEncoder.longestFooter)
     let end = bytes(of: path, from: start, count: size - start) + (lines(missingIn: path, size: size) ?? [])
@@ -67,7 +68,7 @@ package enum TraceTail {
       && segment(in: header) == content.segment
   }
 
-  /// The first line at an offset in the file, with the bytes that were read after it.
+  /// Returns the first line at an offset in the file, with the bytes that were read after it.
   ///
   /// Most headers are short, so a small part is read first.
   private static func header(of path: String, at offset: Int) -> [UInt8] {
@@ -76,14 +77,14 @@ package enum TraceTail {
     return bytes(of: path, from: offset, count: longestHeader)
   }
 
-  /// The number of the segment that begins with the header in these bytes.
+  /// Returns the number of the segment that begins with the header in these bytes.
   private static func segment(in bytes: [UInt8]) -> Int {
     let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     guard let start = line.firstRange(of: ",\"continues\":{\"segment\":") else { return 1 }
     return Int(line[start.upperBound...].prefix { $0.isNumber }) ?? 1
   }
 
-  /// A consistent copy of the content, because a running process may empty the tail while it is read.
+  /// Returns a consistent copy of the content, because a running process may empty the tail while it is read.
   private static func stableContent(_ path: String) -> TailLayout.Content? {
     for _ in 0..<100 {
       let first = TailLayout.content(of: bytes(of: path, from: 0, count: maximumSize))
@@ -96,7 +97,8 @@ package enum TraceTail {
 
   private static var maximumSize: Int { TailLayout.headerSize + TailLayout.maximumCapacity }
 
-  /// The string value of a key in the first line of these bytes, if the line has the form that this library writes.
+  /// Returns the string value of a key in the first line of these bytes, if the line has the form that this library
+  /// writes.
   private static func text(_ key: String, in bytes: [UInt8]) -> String? {
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     guard line.starts(with: "{\"lifeline\":".utf8), let start = line.end(of: Array(",\"\(key)\":\"".utf8)) else {
@@ -106,7 +108,7 @@ package enum TraceTail {
     return value.contains(UInt8(ascii: "\\")) ? nil : String(decoding: value, as: UTF8.self)
   }
 
-  /// The bytes of a regular file at an offset: fewer than `count` at its end, and none if it cannot be read.
+  /// Returns the bytes of a regular file at an offset: fewer than `count` at its end, and none if it cannot be read.
   private static func bytes(of path: String, from offset: Int, count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
@@ -126,7 +128,7 @@ package enum TraceTail {
 }
 
 extension ArraySlice<UInt8> {
-  /// The end index of the first occurrence of these bytes.
+  /// Returns the end index of the first occurrence of these bytes.
   fileprivate func end(of pattern: [UInt8]) -> Int? {
     guard let first = pattern.first else { return nil }
     var rest = self

@@ -40,7 +40,7 @@ struct SignpostTranslator {
   /// The category of each life that has begun, keyed by subject number.
   private var living: [Int: String] = [:]
 
-  /// The signposts for an event, in order.
+  /// Returns the signposts for an event, in order.
   mutating func signposts(for event: TraceEvent) -> [Signpost] {
     switch event.phase {
     case .begin: [begin(event)]
@@ -119,7 +119,7 @@ struct LogLine: Hashable {
   var category: String
   var text: String
 
-  /// The line for an event: `main: viewDidLoad begin`.
+  /// Creates the line for an event: `main: viewDidLoad begin`.
   init(_ event: TraceEvent) {
     let description = EventDescription(of: event)
     let numbers = description.details.map { $0.parts.text { "#\($0)" } }.filter { !$0.isEmpty }

@@ -78,10 +78,11 @@
     }
   }
 
-  /// Writes a trace to the unified log, which Console, `log stream`, and Xcode show, with a category per type.
+  /// Writes a trace to the unified log, with a category per type. Console, `log stream`, and Xcode show the log.
   ///
-  /// Leaks have the *error* level, and everything else has the *debug* level, which is not stored. The messages are public: they contain
-  /// the names of types and objects, and your marks, but no values unless you enable them.
+  /// Leaks have the *error* level, and everything else has the *debug* level, which is not stored. The messages are
+  /// public: they contain the names of types and objects, and your marks, but no values unless you enable recording
+  /// them.
   public final class UnifiedLogSink: TraceSink {
     private let subsystem: String
     private let loggers = Mutex<[String: Logger]>([:])

@@ -34,7 +34,7 @@ public struct EventDescription: Hashable, Sendable {
     }
   }
 
-  /// The label, and the keys of the attributes that it contains.
+  /// Returns the label, and the keys of the attributes that it contains.
   private static func label(of event: TraceEvent) -> (parts: [NarrationPart], keys: Set<AttributeKey>) {
     if event.phase == .instant, let template = TraceSchema.word(for: event.name)?.label {
       let parts = template.parts(event.attributes)

@@ -1,7 +1,8 @@
 /// The predicate of a sentence about an event's subject: `loads its view`.
 ///
-/// The first alternative whose attributes are all present is used. If there is none, the event is left out. For example, the alternatives
-/// `adds {other} as a child` and `adds a child` name the child only if the trace contains it.
+/// The first alternative whose attributes are all present is used. If there is no such alternative, the event is left
+/// out. For example, the alternatives `adds {other} as a child` and `adds a child` name the child only if the trace
+/// contains it.
 public struct NarrationPredicate: Hashable, Sendable {
   /// The alternatives for one subject.
   package let singular: [NarrationTemplate]
@@ -25,18 +26,18 @@ public struct NarrationPredicate: Hashable, Sendable {
     self.plural = plural
   }
 
-  /// The parts for one subject, or nil if no alternative matches an event with these attributes.
+  /// Returns the parts for one subject, or nil if no alternative matches an event with these attributes.
   package func singularParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
     firstParts(attributes)?.parts
   }
 
-  /// The parts for several subjects, or nil if no alternative matches an event with these attributes.
+  /// Returns the parts for several subjects, or nil if no alternative matches an event with these attributes.
   package func pluralParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
     guard let (place, parts) = firstParts(attributes) else { return nil }
     return plural.indices.contains(place) ? plural[place].completeParts(attributes) ?? parts : parts
   }
 
-  /// The first matching alternative and its index.
+  /// Returns the first matching alternative and its index.
   private func firstParts(_ attributes: TraceAttributes) -> (place: Int, parts: [NarrationPart])? {
     for (place, template) in singular.enumerated() {
       if let parts = template.completeParts(attributes) { return (place, parts) }

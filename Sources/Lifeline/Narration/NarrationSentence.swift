@@ -2,7 +2,8 @@
 ///
 /// The event's subject is also the subject of the sentence. For a user action on a control or view, however, the
 /// subject of the sentence is the user: the predicate `taps` becomes `the user taps save`. Other user actions are named
-/// as in code. An ``TraceWord/Role/action`` that is a span begins a new sentence, and the events within it follow.
+/// as in code. A span whose word has the ``TraceWord/Role/action`` role begins a new sentence, and the events within
+/// the span follow.
 ///
 /// ```swift
 /// TraceSchema.register([
@@ -44,7 +45,7 @@ public struct NarrationSentence: Hashable, Sendable {
   ///   - predicate: The predicate, or nil to leave the event out.
   ///   - again: The predicate after a word with ``TraceWord/Traits/allowsRepetition``. Like `repeated`, it requires the
   ///     ``TraceWord/Traits/happensOnce`` trait, or `repetition`.
-  ///   - repeated: The predicate of a mistaken repetition, which has no such word in between.
+  ///   - repeated: The predicate of a repetition without such a word in between, which is a mistake.
   ///   - repetition: The word whose repetition this word begins; nil for this word itself, if it has the ``TraceWord/Traits/happensOnce``
   ///     trait.
   ///   - merging: The rule for combining the event with an earlier event, or nil.
@@ -66,7 +67,7 @@ public struct NarrationSentence: Hashable, Sendable {
     self.init(NarrationPredicate(singular, plural: plural))
   }
 
-  /// The sentence of events that are left out, because other events show the result.
+  /// A sentence for events that are left out, because other events show the result.
   public static let omitted = NarrationSentence(nil)
 }
 

@@ -47,7 +47,7 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
     pieces = [.key(key.name), .text(": "), .value(key, fallback: nil)]
   }
 
-  /// The keys of the attributes that the text shows for an event with these attributes.
+  /// Returns the keys of the attributes that the text shows for an event with these attributes.
   ///
   /// An optional part that is left out shows no attributes.
   package func keys(in attributes: TraceAttributes) -> Set<AttributeKey> { Self.keys(of: pieces, attributes) }
@@ -96,7 +96,7 @@ extension NarrationTemplate {
     }
   }
 
-  /// The pieces from the opening character, which comes next, to the closing one.
+  /// Returns the pieces from the opening character, which comes next, to the closing one.
   private static func enclosedPieces(_ rest: inout Substring.UTF8View, by end: UInt8) -> [Piece] {
     rest.removeFirst()
     let pieces = Self.pieces(&rest, until: end)
@@ -105,7 +105,7 @@ extension NarrationTemplate {
     return pieces
   }
 
-  /// The text from the opening character, which comes next, to the closing one.
+  /// Returns the text from the opening character, which comes next, to the closing one.
   private static func enclosed(_ rest: inout Substring.UTF8View, by end: UInt8) -> Substring {
     rest.removeFirst()
     let text = rest.prefix { $0 != end }
@@ -116,7 +116,7 @@ extension NarrationTemplate {
 
   private static func mark(_ byte: UInt8) -> Unicode.Scalar { Unicode.Scalar(byte) }
 
-  /// The whole template, for messages.
+  /// Returns the whole template, for messages.
   private static func name(_ rest: Substring.UTF8View) -> String { "The template '\(Substring(rest).base)'" }
 
   private static func place(_ text: Substring) -> Piece {
@@ -129,7 +129,7 @@ extension NarrationTemplate {
     return .choice(AttributeKey(key), equals: expected, yes: yes, no: no)
   }
 
-  /// The text before a character and the text after it; the latter is nil if the character does not occur.
+  /// Returns the text before a character and the text after it; the latter is nil if the character does not occur.
   private static func halves(_ text: Substring, at sign: Unicode.Scalar) -> (String, String?) {
     guard let place = text.utf8.firstIndex(of: UInt8(ascii: sign)) else { return (String(text), nil) }
     return (String(text[..<place]), String(text[text.utf8.index(after: place)...]))
@@ -137,7 +137,7 @@ extension NarrationTemplate {
 }
 
 extension NarrationTemplate {
-  /// The parts of the text for an event with these attributes.
+  /// Returns the parts of the text for an event with these attributes.
   ///
   /// Only placeholders without a value are left out, not the text around them.
   package func parts(_ attributes: TraceAttributes) -> [NarrationPart] {
@@ -152,7 +152,7 @@ extension NarrationTemplate {
     }
   }
 
-  /// The parts of the text, or nil if an attribute outside brackets is missing or has no text.
+  /// Returns the parts of the text, or nil if an attribute outside brackets is missing or has no text.
   package func completeParts(_ attributes: TraceAttributes) -> [NarrationPart]? {
     Self.parts(of: pieces, attributes)
   }
@@ -166,7 +166,7 @@ extension NarrationTemplate {
     return result
   }
 
-  /// The parts of a piece, or nil if it needs a missing attribute.
+  /// Returns the parts of a piece, or nil if it needs a missing attribute.
   private static func parts(of piece: Piece, _ attributes: TraceAttributes) -> [NarrationPart]? {
     switch piece {
     case .text(let text): return [.text(text)]

@@ -81,7 +81,7 @@ struct LifeSampler {
     if isOmitted { omit(event) } else { try enqueue(event) }
   }
 
-  /// The decision about a life at its first event.
+  /// Returns the decision about a life at its first event.
   private mutating func verdict(on event: TraceEvent) -> Life.Verdict {
     if rates.chooses(event.subject), isWithinLimit(event) { return .recorded }
     return waits ? .undecided : .leftOut
@@ -161,7 +161,7 @@ struct EventWindow {
 
   var first: TraceEvent? { start < events.count ? events[start] : nil }
 
-  /// Whether the first event has waited too long.
+  /// Returns whether the first event has waited too long.
   func isExceeded(at time: Int) -> Bool {
     events.count - start > capacity || time - events[start].time > duration
   }

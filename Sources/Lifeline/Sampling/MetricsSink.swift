@@ -60,7 +60,7 @@ public final class MetricsSink: TraceSink {
     }
   }
 
-  /// The counts in the Prometheus text format, version 0.0.4, sorted by type.
+  /// Returns the counts in the Prometheus text format, version 0.0.4, sorted by type.
   ///
   /// - Parameter health: The health of the tracer, whose counts are included in the text.
   public func prometheusText(health: SinkHealth? = nil) -> String {
@@ -117,7 +117,7 @@ struct PrometheusPage {
     add("trace_omitted_lives_total", "counter", "Objects that sampling left out.", [("", health.omittedLives)])
   }
 
-  /// The value of a label, with special characters escaped.
+  /// Returns the value of a label, with special characters escaped.
   static func escaped(_ value: String) -> String {
     var text = ""
     for character in value.unicodeScalars {

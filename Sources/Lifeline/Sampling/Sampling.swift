@@ -1,4 +1,4 @@
-/// The selection of lives that a ``SamplingSink`` records.
+/// The selection of lives that a ``SamplingSink`` records. The life of an object consists of all its events.
 ///
 /// ```swift
 /// var sampling = Sampling(rate: 1 / 100, keeping: .findings)
@@ -32,8 +32,9 @@ public struct Sampling: Hashable, Sendable {
 
   /// The fraction of lives that are selected at their first events, from 0 to 1.
   ///
-  /// Values outside this range are clamped, and a notice is added to ``SinkHealth/notices``. The selection depends only
-  /// on the object's number, so it is the same on every run with the same objects.
+  /// Values outside this range are clamped, and a notice is added to ``SinkHealth/notices``. Without
+  /// ``livesPerSecond``, the selection depends only on the object's number and type, so it is the same on every run
+  /// with the same objects.
   public var rate: Double
   /// The rates for individual types.
   ///
@@ -48,7 +49,7 @@ public struct Sampling: Hashable, Sendable {
   public var minimumLevel: TraceLevel?
   /// The reasons to record a life that the rate does not select.
   public var keeping: Keeping
-  /// The maximum time that the events of an undecided life wait in memory, measured by the events' times.
+  /// The maximum time that the events of a life wait in memory for a decision, measured by the events' times.
   ///
   /// A life that lasts longer is recorded, regardless of how it ends.
   public var window: Duration = .seconds(1)
@@ -63,10 +64,10 @@ public struct Sampling: Hashable, Sendable {
     self.keeping = keeping
   }
 
-  /// A rate clamped to its range, with 0 for NaN.
+  /// Returns a rate clamped to its range, with 0 for NaN.
   static func limited(_ rate: Double) -> Double { rate > 0 ? min(rate, 1) : 0 }
 
-  /// The description in the header of a trace.
+  /// Returns the description in the header of a trace.
   ///
   /// The description contains at most 100 rates, because the header is a single line.
   func witness(hasWholeLives: Bool) -> TraceWitness.Sampling {
@@ -134,7 +135,7 @@ struct SamplingRates {
     }
   }
 
-  /// Whether a subject is selected.
+  /// Returns whether a subject is selected.
   ///
   /// Consecutive numbers are spread evenly, so that 1 in 100 objects is selected, not 100 consecutive objects in
   /// 10,000.
@@ -145,6 +146,6 @@ struct SamplingRates {
     return place < (index < thresholds.count ? thresholds[index] ?? usual : usual)
   }
 
-  /// The threshold for a rate, in 53 bits like the significand of a `Double`; NaN is treated as 0.
+  /// Returns the threshold for a rate, in 53 bits like the significand of a `Double`; NaN is treated as 0.
   private static func threshold(_ rate: Double) -> UInt64 { UInt64(Sampling.limited(rate) * 0x1p53) }
 }

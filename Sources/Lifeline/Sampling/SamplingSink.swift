@@ -3,13 +3,14 @@
 /// Lives are selected in advance by a rate (*head sampling*). With ``Sampling/keeping``, they are also selected by
 /// their events (*tail sampling*): the events of a life that was not selected in advance wait in memory until the life
 /// ends. If the life ends without a finding, its events are left out. If there is a finding, or the life lasts longer
-/// than ``Sampling/window``, all its events are forwarded. No life is recorded in part, and tail sampling leaves out
-/// only short lives without findings. The order of events does not change: the events that follow an undecided event
-/// also wait.
+/// than ``Sampling/window``, all its events are forwarded. No life is recorded in part, except that marks below
+/// ``Sampling/minimumLevel`` are left out. Tail sampling leaves out only short lives without findings. The order of
+/// events does not change: the events that follow an undecided event also wait.
 ///
-/// The header records the sampling as ``TraceWitness/sampling``. The footer that ``JSONLinesSink`` writes, and ``Tracer/health``, contain
-/// the numbers of events and lives that were left out. Marks that belong to no object are forwarded. A process that is killed loses the
-/// waiting events; ``close()`` and a normal end of the process forward them.
+/// The header records the sampling as ``TraceWitness/sampling``. The footer that ``JSONLinesSink`` writes, and
+/// ``Tracer/health``, contain the numbers of events and lives that were left out. Marks that belong to no object are
+/// forwarded unless they are below the minimum level. A process that is killed loses the waiting events; ``close()``
+/// and a normal end of the process forward them.
 ///
 /// ```swift
 /// let file = try JSONLinesSink.jsonLines(at: "server.jsonl")

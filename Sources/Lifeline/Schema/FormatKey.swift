@@ -45,7 +45,7 @@ struct FormatKey: Sendable {
     "within": .init(use: .reserved, meaning: "is the number of the surrounding span"),
   ]
 
-  /// A cheap test of whether a key may be one of ``all``; it is also true for some other keys.
+  /// Returns whether a key may be one of ``all``. The test is cheap, and the result is also true for some other keys.
   @inline(__always)
   static func mayInclude(_ key: String) -> Bool {
     guard 2...8 ~= key.utf8.count else { return false }
@@ -54,7 +54,7 @@ struct FormatKey: Sendable {
     } ?? true
   }
 
-  /// The first letters of the keys with this length; bit 0 is `a`.
+  /// Returns the first letters of the keys with this length; bit 0 is `a`.
   @inline(__always)
   private static func initials(ofLength length: Int) -> UInt32 {
     switch length {
@@ -68,7 +68,7 @@ struct FormatKey: Sendable {
     }
   }
 
-  /// Whether a program may record the attribute with this value.
+  /// Returns whether a program may record the attribute with this value.
   ///
   /// - Parameter subjects: The number of the tracer's subjects.
   func allows(_ value: TraceValue, subjects: Int) -> Bool {
@@ -84,7 +84,7 @@ struct FormatKey: Sendable {
 extension TraceAttributes {
   /// Whether one of the keys may have a meaning in the trace format. The result is also true for some other keys.
   ///
-  /// Events with attributes are frequent, so this test must cost next to nothing.
+  /// Events with attributes are frequent, so this test must be cheap.
   @inline(__always)
   var mayCollide: Bool {
     guard let storage else { return false }

@@ -67,7 +67,7 @@ extension TraceEvent {
 
   /// Whether an override never called the framework's own implementation.
   ///
-  /// Whether that is a mistake depends on the callback: see ``lacksSuper``.
+  /// For some callbacks, this is not a mistake: see ``lacksSuper``.
   public var skipsSuper: Bool { attributes.boolean(.super) == false }
 
   /// The line of code that recorded a mark or began to trace an object: `Shop/Cart.swift:12`.
@@ -89,15 +89,15 @@ extension TraceEvent {
 extension TraceEvent {
   /// Whether an override was required to call the framework's own implementation but did not.
   ///
-  /// Callbacks that are registered as ``TraceWord/Traits/omitsSuper`` need not call super: Apple's documentation forbids an override of
-  /// `loadView` to call it.
+  /// The value is `false` for callbacks with the ``TraceWord/Traits/omitsSuper`` trait. For example, Apple's
+  /// documentation says not to call super in an override of `loadView`.
   public var lacksSuper: Bool {
     skipsSuper && TraceSchema.word(for: name)?.traits.contains(.omitsSuper) != true
   }
 }
 
 extension TraceEvent {
-  /// The number in an attribute, if it is in the allowed range.
+  /// Returns the number in an attribute, if it is in the allowed range.
   package func number(_ key: AttributeKey) -> Int? {
     guard let number = attributes.integer(key), 0...TraceLimits.largestNumber ~= number else { return nil }
     return number

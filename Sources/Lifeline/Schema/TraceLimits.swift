@@ -1,4 +1,4 @@
-/// The limits of the trace format, which writers obey and readers enforce.
+/// The limits of the trace format, for writers and readers.
 public enum TraceLimits: Sendable {
   /// The maximum `seq`, `t`, `thread`, and `id` of an event: half of the largest 64-bit integer, so that the sum and
   /// the difference of two such numbers cannot overflow.

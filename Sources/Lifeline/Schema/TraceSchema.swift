@@ -2,9 +2,10 @@ internal import LifelineSynchronization
 
 /// The registry of the words that this process recognizes in traces.
 ///
-/// The tracer's own words are always registered. Modules that write or read other words register them: the words of UIKit and controller
-/// caches are in the `LifelineVocabulary` module. Rules and models may name only registered words. A misspelled callback therefore causes
-/// an error; otherwise, the rule would silently find nothing.
+/// The tracer's own words are always registered. Modules that write or read other words register them: the words of
+/// UIKit and controller caches are in the `LifelineVocabulary` module. Rules and models may name only registered words
+/// and the custom names that they declare, so that a misspelled callback causes an error instead of a rule that
+/// silently finds nothing.
 ///
 /// All methods may be called from any thread.
 public enum TraceSchema: Sendable {
@@ -59,7 +60,7 @@ public enum TraceSchema: Sendable {
     }
   }
 
-  /// The registered word with this name, or nil.
+  /// Returns the registered word with this name, or nil.
   public static func word(for name: EventName) -> TraceWord? {
     table.withLock { $0.words[name] }
   }
@@ -74,7 +75,7 @@ public enum TraceSchema: Sendable {
     table.withLock { $0.words.values.lazy.filter { roles.contains($0.role) }.map(\.name) }
   }
 
-  /// The template for the text of an attribute.
+  /// Returns the template for the text of an attribute.
   ///
   /// An unregistered attribute is shown with its key.
   package static func template(for key: AttributeKey) -> NarrationTemplate {
@@ -83,7 +84,7 @@ public enum TraceSchema: Sendable {
 
   /// The keys of all registered attributes, sorted by name.
   ///
-  /// A bridge must not use them for attributes from other systems.
+  /// Code that records events from another system must not use these keys for attributes of that system.
   public static var attributeKeys: [AttributeKey] { attributes.map(\.key) }
 
   /// The templates of all registered attributes, sorted by key.
@@ -91,7 +92,7 @@ public enum TraceSchema: Sendable {
     table.withLock { $0.templates }.map { ($0.key, $0.value) }.sorted { $0.key.name < $1.key.name }
   }
 
-  /// Whether the values of an attribute are subject numbers.
+  /// Returns whether the values of an attribute are subject numbers.
   package static func namesSubject(_ key: AttributeKey) -> Bool {
     table.withLock { $0.subjectKeys.contains(key) }
   }

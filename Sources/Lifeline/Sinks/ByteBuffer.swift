@@ -136,7 +136,7 @@ struct ByteBuffer: ~Copyable {
     count += length
   }
 
-  /// The eight digits of a number, with the first digit in the lowest byte.
+  /// Returns the eight digits of a number, with the first digit in the lowest byte.
   ///
   /// All digits are computed at once in a single integer: the number is split into two groups of four digits, then into
   /// four pairs, and then into digits.
@@ -162,7 +162,8 @@ struct ByteBuffer: ~Copyable {
     count -= length
   }
 
-  /// The number of lines that end within the first `length` bytes, and the number of bytes after the last newline.
+  /// Returns the number of lines that end within the first `length` bytes, and the number of bytes after the last
+  /// newline.
   func lines(inFirst length: Int) -> (count: Int, tail: Int) {
     var lines = 0
     var tail = 0

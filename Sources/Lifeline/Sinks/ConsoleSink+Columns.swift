@@ -76,7 +76,7 @@ extension ConsoleSink {
 
     func isOpen(for subject: Subject) -> Bool { known[subject.id]?.column != nil }
 
-    /// Whether the subject has a column, or had events that were not printed.
+    /// Returns whether the subject has a column, or had events that were not printed.
     func isKnown(_ subject: Subject) -> Bool { known[subject.id] != nil }
 
     /// Assigns the first free column to the subject, or else the last column.
@@ -103,13 +103,13 @@ extension ConsoleSink {
       known[event.subject.id]?.loads.noteLoad()
     }
 
-    /// The number of times that `viewDidLoad` has begun, for an event that begins it.
+    /// Returns the number of times that `viewDidLoad` has begun, for an event that begins it.
     func loads(of event: TraceEvent) -> Loads {
       TraceSchema.word(for: event.name)?.traits.contains(.happensOnce) == true
         ? known[event.subject.id]?.loads ?? .once : .once
     }
 
-    /// The label of the subject with this number.
+    /// Returns the label of the subject with this number.
     func label(of id: Int) -> String { known[id]?.subject.label ?? "#\(id)" }
 
     /// The widths of the thread and the subject in a log. Longer text shifts the rest of the line to the right.

@@ -42,7 +42,7 @@ extension ConsoleSink {
       columns.resize(to: width)
     }
 
-    /// The line that names the run.
+    /// Returns the line that names the run.
     package mutating func line(for header: TraceHeader) -> String {
       isCounted = header.isCounted
       var parts = [header.name ?? header.process, "pid \(header.pid)", header.platform]
@@ -53,7 +53,7 @@ extension ConsoleSink {
       return palette.paint(VisibleText.of(text), .title)
     }
 
-    /// The lines that an event completes.
+    /// Returns the lines that an event completes.
     package mutating func lines(for event: TraceEvent) -> [String] {
       if let begin = held, event.phase == .end, Self.isEnd(event, of: begin) {
         held = nil
@@ -90,7 +90,8 @@ extension ConsoleSink {
       }
     }
 
-    /// The line that was held back, if any. It is printed now, because its span contains something or the output is flushed.
+    /// Returns the line that was held back, if any. It is printed now, because its span contains something or the
+    /// output is flushed.
     package mutating func heldLines() -> [String] {
       guard let begin = held else { return [] }
       held = nil
@@ -108,13 +109,13 @@ extension ConsoleSink.Layout {
     return end.thread == begin.thread && end.subject.id == begin.subject.id && end.name == begin.name
   }
 
-  /// The depth below the innermost span of the event's thread, or else of its task.
+  /// Returns the depth below the innermost span of the event's thread, or else of its task.
   private func depth(_ event: TraceEvent) -> Int {
     let span = openSpans[event.thread]?.last ?? (asyncSpans.isEmpty ? nil : event.within.flatMap { asyncSpans[$0] })
     return span?.innerDepth ?? 0
   }
 
-  /// The depth within the span that is held back; nil if the event is outside the span.
+  /// Returns the depth within the span that is held back, or nil if the event is outside the span.
   private func depthInHeld(_ event: TraceEvent) -> Int? {
     guard let held else { return nil }
     let isInside = held.isAsync ? held.sequence == event.within : held.thread == event.thread
@@ -147,9 +148,9 @@ extension ConsoleSink.Layout {
     return nil
   }
 
-  /// The index of the span that `end` ends.
+  /// Returns the index of the span that `end` ends.
   ///
-  /// This is a separate function, because the whole stack would be copied if the slice were alive when the span is
+  /// This is a separate function, because the whole stack would be copied if the slice still existed when the span is
   /// removed.
   private func position(ofSpanEndingWith end: TraceEvent, on thread: Int) -> Int? {
     openSpans[thread]?.suffix(Self.searchDepth).lastIndex { Self.isEnd(end, of: $0.begin) }
@@ -206,8 +207,8 @@ extension ConsoleSink.Layout {
     return line.text
   }
 
-  /// The text that names the surrounding span in a log, such as `  during say of user1`. The span's begin event may be
-  /// many lines earlier.
+  /// Returns the text that names the surrounding span in a log, such as `  during say of user1`. The span's begin event
+  /// may be many lines earlier.
   private func surroundings(_ event: TraceEvent) -> String {
     guard columns.isFlat, !asyncSpans.isEmpty, let begin = event.within.flatMap({ asyncSpans[$0]?.begin }) else {
       return ""

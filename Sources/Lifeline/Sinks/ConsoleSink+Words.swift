@@ -25,14 +25,14 @@ extension ConsoleSink {
       (details.isEmpty ? label : "\(label)  \(details.joined(separator: separator))") + closing
     }
 
-    /// The details as strings that are escaped for a terminal.
+    /// Returns the details as strings that are escaped for a terminal.
     static func details(
       _ description: EventDescription, except keys: Set<AttributeKey>, naming name: (Int) -> String
     ) -> [String] {
       description.details(except: keys).map { $0.parts.text(label: name, escape: VisibleText.of) }
     }
 
-    /// The prefix of entries on any thread except the main thread.
+    /// Returns the prefix of entries on any thread except the main thread.
     static func thread(_ number: Int) -> String { number == 1 ? "" : "[t\(number)] " }
   }
 }

@@ -15,11 +15,11 @@ internal import LifelineSynchronization
 ///      0.410 │ } present  0.250 ms
 /// ```
 ///
-/// A span's line is printed when it is known whether the span contains anything, so the newest line may be one event late. ``flush()``,
-/// ``close()``, and the normal end of the process print it. If standard output is not a terminal, the C library buffers the program's own
-/// output, so it may appear too late.
+/// A span's line is printed when it is known whether the span contains anything, so the newest line may be one event
+/// late. ``flush()``, ``close()``, and the normal end of the process print it. If standard output is not a terminal,
+/// the C library buffers the program's own output, which may then appear after later lines of the trace.
 public final class ConsoleSink: TraceSink {
-  /// The use of colors.
+  /// Determines when colors are used.
   public enum Color: String, Sendable, CaseIterable {
     /// Use colors on a terminal, unless the `NO_COLOR` environment variable is set and not empty.
     case auto
@@ -94,7 +94,7 @@ public final class ConsoleSink: TraceSink {
   /// The maximum width, because each line takes memory.
   static let maximumWidth = 10_000
 
-  /// The width that the environment specifies.
+  /// Returns the width that the environment specifies.
   package static func width(columns: String?) -> Int {
     if let columns, let width = Int(columns), width > 0 { min(width, maximumWidth) } else { 120 }
   }

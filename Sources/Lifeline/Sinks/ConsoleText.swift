@@ -1,11 +1,11 @@
 /// Text as it appears on a terminal.
 package enum ConsoleText {
-  /// The number of columns that the text occupies: two per wide character, and none per combining character.
+  /// Returns the number of columns that the text occupies: two per wide character, and none per combining character.
   package static func width(_ text: String) -> Int {
     text.reduce(0) { $0 + width($1) }
   }
 
-  /// The beginning of the text that fits into `columns`, with `…` at its end if text was cut off.
+  /// Returns the beginning of the text that fits into `columns`, with `…` at its end if text was cut off.
   package static func prefix(_ text: String, columns: Int) -> String {
     guard columns > 0 else { return "" }
     guard width(text) > columns else { return text }

@@ -58,7 +58,7 @@ struct CrashSafety: ~Copyable {
   /// The memory of the tail, or nil without a tail.
   var room: UnsafeMutableRawBufferPointer? { tail?.room }
 
-  /// Whether the tail still contains the first `count` bytes of ``room``; true without a tail.
+  /// Returns whether the tail still contains the first `count` bytes of ``room``; true without a tail.
   func isIntact(_ count: Int) -> Bool { tail?.isIntact(count) ?? true }
 
   @inline(__always)
@@ -78,7 +78,7 @@ struct CrashSafety: ~Copyable {
   /// Empties the tail after its lines were written to the trace, and assigns it to another segment.
   func begin(segment: Int, headerOffset: Int) { tail?.begin(segment: segment, headerOffset: headerOffset) }
 
-  /// A new trace identity.
+  /// Returns a new trace identity.
   static func newIdentity() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in

@@ -74,7 +74,7 @@ final class FileOutput: ByteOutput {
     throw OutputError(action: "cannot write \(name) to the disk", code: errno)
   }
 
-  /// Whether this file is at `path`.
+  /// Returns whether this file is at `path`.
   func isAt(_ path: String) -> Bool { FileIdentity.isFile(descriptor, at: path) }
 
   /// Removes the contents of the file.

@@ -57,7 +57,7 @@ extension TableName {
 }
 
 extension TraceValue {
-  /// The value, with text truncated so that its JSON has at most `length` bytes.
+  /// Returns the value, with text truncated so that its JSON has at most `length` bytes.
   func cut(to length: Int) -> TraceValue {
     if case .string(let text) = self { .string(JSONText.cut(text, to: length)) } else { self }
   }

@@ -123,14 +123,14 @@ struct JSONLinesEncoder: ~Copyable {
     return text + Array("}".utf8)
   }
 
-  /// A living subject in a header: `[3,"controller","SubViewController","sub"]`.
+  /// Returns a living subject in a header: `[3,"controller","SubViewController","sub"]`.
   static func encoded(_ subject: Subject) -> [UInt8] {
     let texts = [subject.kind.string, subject.type.string] + (subject.name.map { [$0] } ?? [])
     let parts = [Array(String(subject.id).utf8)] + texts.map { JSONText.quoted($0) }
     return Array("[".utf8) + parts.joined(separator: [UInt8(ascii: ",")]) + Array("]".utf8)
   }
 
-  /// A living subject and its owner in a header: `[4,3]`.
+  /// Returns a living subject and its owner in a header: `[4,3]`.
   static func encoded(owner: Int, of id: Int) -> [UInt8] { Array("[\(id),\(owner)]".utf8) }
 
   /// The maximum length of a footer in bytes.
@@ -197,7 +197,7 @@ struct JSONLinesEncoder: ~Copyable {
     guard let storage = attributes.storage else { return }
     if storage.count > TraceLimits.maximumAttributes { return append(attributes.limited, to: &buffer) }
     buffer.append(",\"attrs\":{")
-    // Without references to the pairs, which would be counted.
+    // The pairs are read in place, because references to them would be counted.
     storage.withUnsafeBufferPointer { pairs in
       for index in pairs.indices {
         JSONText.append(pairs[index].key, to: &buffer)

@@ -3,11 +3,12 @@ internal import LifelineSynchronization
 
 /// Writes the trace format: one JSON object per line, with a header first and a footer last.
 ///
-/// Lines are written in blocks. ``flush()``, ``close()``, and the normal end of the process write the remaining lines; `close()` and the
-/// normal end of the process also write the footer. ``Durability`` determines which lines survive if the process ends in a different way.
-/// By default, every event for which `emit` has returned survives the end of the process, even `kill -9`: the lines of the last block are
-/// in a file next to the trace, `trace.jsonl.tail`. Readers join this file with the trace, so keep both together; the normal end of the
-/// process removes the file.
+/// Lines are written in blocks. ``flush()``, ``close()``, and the normal end of the process write the remaining lines;
+/// `close()` and the normal end of the process also write the footer. ``Durability`` determines which lines survive if
+/// the process ends in a different way. By default, every event survives the end of the process, even `kill -9`, once
+/// the call that records it has returned: the lines of the last block are in a file next to the trace,
+/// `trace.jsonl.tail`. Readers join this file with the trace, so keep both together; the normal end of the process
+/// removes the file.
 ///
 /// A child process that `fork` creates does not write to its parent's trace.
 ///
@@ -17,7 +18,7 @@ internal import LifelineSynchronization
 /// When the disk is full, whole lines are lost, never parts of lines. The lost lines are counted in ``dropped`` and in
 /// the footer, and writing continues when space is available again. After any other failure, the tracer drops the sink.
 public final class JSONLinesSink: TraceSink {
-  /// The failures that an event survives once `emit` has returned.
+  /// The failures that an event survives once the call that records it has returned.
   public enum Durability: Hashable, Sendable {
     /// Any end of the process, but not a failure of the operating system or the power supply.
     ///
@@ -215,8 +216,8 @@ extension JSONLinesSink: LockedSink, CountingSink {
 extension TraceSink where Self == JSONLinesSink {
   /// Writes the trace format to a file.
   ///
-  /// By default, every event for which `emit` has returned survives the end of the process, and the trace replaces an
-  /// earlier closed trace. If `LIFELINE_DISABLED` is set, no file is created or changed.
+  /// By default, every event survives the end of the process once the call that records it has returned, and the trace
+  /// replaces an earlier closed trace. If `LIFELINE_DISABLED` is set, no file is created or changed.
   ///
   /// ```swift
   /// let tracer = Tracer(sinks: [.console(), try .jsonLines(at: "trace.jsonl")])

@@ -1,6 +1,6 @@
 /// Encodes a complete trace from events in memory.
 package enum JSONLinesText {
-  /// The header, the events, and the footer; long lines are truncated as in ``JSONLinesSink``.
+  /// Returns the header, the events, and the footer; long lines are truncated as in ``JSONLinesSink``.
   package static func bytes(of events: [TraceEvent], _ header: TraceHeader, dropped: Int = 0) -> [UInt8] {
     var buffer = ByteBuffer(capacity: 4096)
     var encoder = JSONLinesEncoder()

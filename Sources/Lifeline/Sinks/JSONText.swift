@@ -29,7 +29,7 @@ package enum JSONText {
 
   /// Appends `text` in quotation marks, escaped, and reserves memory for it.
   static func append(_ text: String, to buffer: inout ByteBuffer) {
-    // Without a copy of the string, whose reference would be counted.
+    // The string is not copied, because the copy's reference would be counted.
     if text.utf8.withContiguousStorageIfAvailable({ append($0, to: &buffer) }) == nil {
       var text = text
       text.withUTF8 { append($0, to: &buffer) }
@@ -73,13 +73,13 @@ package enum JSONText {
   /// The memory that ``ByteBuffer/append(decimal:)`` needs.
   private static var longestNumber: Int { 28 }
 
-  /// Whether a byte of UTF-8 needs no escape in JSON.
+  /// Returns whether a byte of UTF-8 needs no escape in JSON.
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != quote && byte != UInt8(ascii: "\\") && byte != 0x7F
   }
 
-  /// Whether no byte needs an escape. Eight bytes are tested at once; the last eight may overlap those before.
+  /// Returns whether no byte needs an escape. Eight bytes are tested at once; the last eight may overlap those before.
   @inline(__always)
   private static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = UnsafeRawPointer(bytes.baseAddress), bytes.count >= 4 else { return bytes.allSatisfy(isPlain) }
@@ -101,7 +101,7 @@ package enum JSONText {
     UInt64(base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  /// Whether none of eight bytes needs an escape. A byte of 0x80 or more never needs an escape.
+  /// Returns whether none of eight bytes needs an escape. A byte of 0x80 or more never needs an escape.
   @inline(__always)
   private static func arePlain(_ bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -112,7 +112,7 @@ package enum JSONText {
     return found & (ones &* 0x80) == 0
   }
 
-  /// The escape sequence of a byte that is not plain.
+  /// Returns the escape sequence of a byte that is not plain.
   private static func escaped(_ byte: UInt8) -> [UInt8] {
     switch byte {
     case quote, UInt8(ascii: "\\"): return [UInt8(ascii: "\\"), byte]
@@ -125,7 +125,7 @@ package enum JSONText {
     }
   }
 
-  /// The text, or as many of its first characters as fit into `length` bytes when quoted, followed by `…`.
+  /// Returns the text, or as many of its first characters as fit into `length` bytes when quoted, followed by `…`.
   static func cut(_ text: String, to length: Int) -> String {
     guard text.utf8.count * longestEncoding + quotes > length else { return text }
     let ellipsis = "…"
@@ -143,7 +143,7 @@ package enum JSONText {
   private static let quotes = 2
   private static let longestEncoding = 6
 
-  /// The number of bytes that a byte of text takes up in JSON; see ``append(_:to:)``.
+  /// Returns the number of bytes that a byte of text takes up in JSON; see ``append(_:to:)``.
   private static func encodedLength(_ byte: UInt8) -> Int {
     switch byte {
     case quote, UInt8(ascii: "\\"), 0x0A, 0x0D, 0x09: 2
@@ -179,8 +179,8 @@ package enum JSONText {
     return result
   }
 
-  /// Whether a character controls a terminal, or breaks or reorders a line. All such characters have at most four
-  /// hexadecimal digits.
+  /// Returns whether a character controls a terminal, or breaks or reorders a line. All such characters have at most
+  /// four hexadecimal digits.
   private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     guard (0x7F..<0x10000).contains(scalar.value) else { return false }
     return switch scalar.properties.generalCategory {

@@ -41,7 +41,7 @@ struct LivingSubjects {
     }
   }
 
-  /// Whether events with a name move their subject to another owner.
+  /// Returns whether events with a name move their subject to another owner.
   ///
   /// Each name is looked up in the schema only once.
   private mutating func isMove(_ name: EventName) -> Bool {
@@ -55,7 +55,7 @@ struct LivingSubjects {
 
   mutating func remove(_ id: Int) { entries[id] = nil }
 
-  /// The continuation in the header of a segment that begins with this sequence number.
+  /// Returns the continuation in the header of a segment that begins with this sequence number.
   func continuation(segment: Int, at sequence: Int) -> TraceContinuation {
     let older = entries.values.filter { $0.first < sequence }.sorted { $0.subject.id < $1.subject.id }
     var (listed, owners, length) = ([Subject](), [Int: Int](), 0)

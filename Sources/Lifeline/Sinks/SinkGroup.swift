@@ -16,7 +16,7 @@ public struct SinkHealth: Hashable, Sendable {
   public internal(set) var failures: [Failure] = []
   /// The number of events that dropped sinks did not receive, counted once per sink.
   public internal(set) var missed = 0
-  /// The number of events that a signal handler emitted while it interrupted a delivery on its thread.
+  /// The number of events that a signal handler emitted while it interrupted a call to a sink on its thread.
   ///
   /// Such events are dropped, because recording them would require taking a lock or allocating memory, which a signal handler must not do.
   public internal(set) var interrupted = 0
@@ -166,7 +166,7 @@ extension SinkGroup {
     /// The first sink of the chain that failed.
     var firstFailed: Link? { failure == nil ? next?.firstFailed : self }
 
-    /// The chain that begins with this link, without the given link.
+    /// Returns the chain that begins with this link, without the given link.
     func removing(_ link: Link) -> Link? {
       guard self !== link else { return next }
       let copy = Link(sink, receiver: receiver, next: next?.removing(link))

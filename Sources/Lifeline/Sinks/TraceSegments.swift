@@ -29,7 +29,7 @@ struct TraceSegments: Sendable {
     }
   }
 
-  /// The absolute path without links, because the process may change its working directory.
+  /// Returns the absolute path without links, because the process may change its working directory.
   static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
@@ -38,7 +38,7 @@ struct TraceSegments: Sendable {
 
   func note(_ step: RotationStep) { observer?(step) }
 
-  /// The header of the next segment.
+  /// Returns the header of the next segment.
   func nextHeader(_ header: TraceHeader, _ living: LivingSubjects?, at sequence: Int, hasTail: Bool) -> TraceHeader {
     var header = header
     header.continues =

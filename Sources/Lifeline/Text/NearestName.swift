@@ -31,7 +31,8 @@ package enum NearestName {
     nearest(to: word, in: names).map { "did you mean '\($0)'?" } ?? "one of: \(names.joined(separator: ", "))"
   }
 
-  /// The number of letters to insert, delete, replace, or swap with a neighbor in order to turn one string into the other.
+  /// Returns the number of letters to insert, delete, replace, or swap with a neighbor in order to turn one string into
+  /// the other.
   package static func distance(_ first: String, _ second: String) -> Int {
     distance(Array(first), Array(second))
   }

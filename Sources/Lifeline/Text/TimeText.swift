@@ -11,7 +11,7 @@ package struct TimeText: Sendable {
     self.isCounted = isCounted
   }
 
-  /// A time for a column of numbers: milliseconds with three decimals, or the number of steps.
+  /// Returns a time for a column of numbers: milliseconds with three decimals, or the number of steps.
   package func column(_ nanoseconds: Int) -> String {
     if isCounted { return Self.steps(nanoseconds) }
     let (whole, rest) = (nanoseconds.magnitude / 1000).quotientAndRemainder(dividingBy: 1000)
@@ -19,12 +19,12 @@ package struct TimeText: Sendable {
     return "\(nanoseconds < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
   }
 
-  /// The result of ``column(_:)``, with its unit.
+  /// Returns the result of ``column(_:)``, with its unit.
   package func columnWithUnit(_ nanoseconds: Int) -> String {
     isCounted ? Self.countedSteps(nanoseconds) : "\(column(nanoseconds)) ms"
   }
 
-  /// A duration, exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`, or `152 steps`.
+  /// Returns a duration, exact to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`, or `152 steps`.
   package func exact(_ nanoseconds: Int) -> String {
     if isCounted { return Self.countedSteps(nanoseconds) }
     let (name, size) = Self.unit(of: nanoseconds)
@@ -33,12 +33,12 @@ package struct TimeText: Sendable {
     return "\(whole)\(Self.decimals(thousandths)) \(name)"
   }
 
-  /// A point in time, exact to a thousandth of its unit: `1.25 ms`, or `step 152`.
+  /// Returns a point in time, exact to a thousandth of its unit: `1.25 ms`, or `step 152`.
   package func moment(_ nanoseconds: Int) -> String {
     isCounted ? "step " + Self.steps(nanoseconds) : exact(nanoseconds)
   }
 
-  /// A duration with about three digits: `850 ns`, `1.2 ms`, `14 s`; for a counting clock, whole steps.
+  /// Returns a duration with about three digits: `850 ns`, `1.2 ms`, `14 s`; for a counting clock, whole steps.
   ///
   /// - Parameter wholeNumber: A closure that formats a number without a fraction.
   package func rounded(_ nanoseconds: Int, wholeNumber: (Int) -> String = { String($0) }) -> String {
@@ -52,7 +52,7 @@ package struct TimeText: Sendable {
     return tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
   }
 
-  /// The largest unit that is not greater than the time.
+  /// Returns the largest unit that is not greater than the time.
   private static func unit(of nanoseconds: Int) -> (name: String, size: Int) {
     switch nanoseconds {
     case ..<1000: ("ns", 1)
@@ -67,7 +67,8 @@ package struct TimeText: Sendable {
     return number == "1" ? "1 step" : "\(number) steps"
   }
 
-  /// A number of steps, with up to three decimals if it is not whole, because a median may be between two steps.
+  /// Returns a number of steps, with up to three decimals if it is not whole, because a median may be between two
+  /// steps.
   private static func steps(_ nanoseconds: Int) -> String {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: UInt(CountedTime.step))
     return (nanoseconds < 0 ? "-" : "") + String(whole) + decimals(Int(rest))

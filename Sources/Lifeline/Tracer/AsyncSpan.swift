@@ -22,7 +22,7 @@ final class AsyncSpan: Sendable {
 
   private static let maximumTracers = 8
 
-  /// The sequence number of the begin event of a tracer's innermost span in this task, or nil if there is none.
+  /// Returns the sequence number of the begin event of a tracer's innermost span in this task, or nil if there is none.
   @inline(__always)
   static func sequence(in core: TracerCore) -> Int? {
     isUsed.load(ordering: .relaxed) ? lookUp(core.number) : nil

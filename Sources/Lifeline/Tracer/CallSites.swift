@@ -14,7 +14,7 @@ enum CallSites {
   /// A dictionary would be several times slower and would grow.
   private static let sites = Mutex([Site](repeating: Site(file: 0, line: 0, text: ""), count: 4096))
 
-  /// The description of a line of code.
+  /// Returns the description of a line of code.
   static func text(_ fileID: StaticString, _ line: Int) -> String {
     guard fileID.hasPointerRepresentation else { return "\(fileID):\(line)" }
     let file = UInt(bitPattern: fileID.utf8Start)

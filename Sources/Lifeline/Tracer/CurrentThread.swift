@@ -46,7 +46,7 @@ enum CurrentThread {
     record.pointee.isPostponing = false
   }
 
-  /// Whether a token belongs to a main thread.
+  /// Returns whether a token belongs to a main thread.
   static func isMain(_ token: Int) -> Bool { token & mainMark != 0 }
 
   /// Marks this thread as an additional main thread.

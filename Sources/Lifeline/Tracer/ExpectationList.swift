@@ -22,7 +22,7 @@ struct ExpectationList {
 
     var isRetained: Bool { !retainers.isEmpty }
 
-    /// Whether a release at this time would be late.
+    /// Returns whether a release at this time would be late.
     func isLate(at now: Int) -> Bool { expectation?.verdict(goneAt: now) == .releasedLate }
   }
 
@@ -38,7 +38,7 @@ struct ExpectationList {
     self.grace = grace
   }
 
-  /// The subject of an object that is already expected to be released or is retained on purpose.
+  /// Returns the subject of an object that is already expected to be released or is retained on purpose.
   func subject(of object: AnyObject) -> Subject? {
     // If the entry belongs to an earlier object at the same address, that object has been released, so a reference to it cannot be taken.
     guard let id = numbers[ObjectIdentifier(object)], let known = entries[id], known.object === object else {
@@ -89,7 +89,7 @@ struct ExpectationList {
     entries[id]?.hasProbe = false
   }
 
-  /// Whether a check recorded the end of a subject, in which case its probe must not record it again.
+  /// Returns whether a check recorded the end of a subject, in which case its probe must not record it again.
   func isEndRecorded(_ id: Int) -> Bool { recordedEnds.contains(id) }
 
   /// Removes a subject that has ended, and returns its state.
@@ -126,7 +126,7 @@ struct ExpectationList {
     return true
   }
 
-  /// The numbers of all subjects that a retainer retains, sorted.
+  /// Returns the numbers of all subjects that a retainer retains, sorted.
   func retainedNumbers(by retainer: Int) -> [Int] {
     retained[retainer, default: []].sorted()
   }
@@ -176,7 +176,7 @@ struct ExpectationList {
     return look
   }
 
-  /// The outcomes to record for objects that are gone, in the order of the subjects' numbers.
+  /// Returns the outcomes to record for objects that are gone, in the order of the subjects' numbers.
   mutating func releases() -> [Outcome] {
     entries.keys.sorted().compactMap { id in
       guard let entry = entries[id], entry.object == nil else { return nil }
@@ -195,8 +195,8 @@ struct ExpectationList {
 
   // MARK: The end
 
-  /// The living objects that are expected to be released and are not retained on purpose, in the order of their numbers. `living` contains
-  /// all objects that were found alive.
+  /// Returns the living objects that are expected to be released and are not retained on purpose, in the order of their
+  /// numbers. `living` contains all objects that were found alive.
   func pending() -> (expected: [(subject: Subject, object: AnyObject)], living: [AnyObject]) {
     var expected: [(Subject, AnyObject)] = []
     var living: [AnyObject] = []
@@ -208,14 +208,15 @@ struct ExpectationList {
     return (expected, living)
   }
 
-  /// The living objects that would be leaked at time `now` and have not been found leaked, in the order of their numbers.
+  /// Returns the living objects that would be leaked at time `now` and have not been found leaked, in the order of
+  /// their numbers.
   func undecided(at now: Int) -> [AnyObject] {
     entries.keys.sorted().compactMap { id in
       entries[id].flatMap { $0.mayBeNewLeak(at: now, isEnd: false) ? $0.object : nil }
     }
   }
 
-  /// Whether another object retains the subject on purpose.
+  /// Returns whether another object retains the subject on purpose.
   func isRetained(_ id: Int) -> Bool { entries[id]?.isRetained ?? false }
 
   // MARK: Entries
@@ -239,7 +240,7 @@ struct ExpectationList {
 }
 
 extension ExpectationList.Entry {
-  /// Whether the object has not been found leaked yet, but counts as leaked if it is still alive.
+  /// Returns whether the object has not been found leaked yet, but counts as leaked if it is still alive.
   fileprivate func mayBeNewLeak(at now: Int, isEnd: Bool) -> Bool {
     guard let expectation, !expectation.wasFoundLeaked else { return false }
     return expectation.verdict(aliveAt: now, isLastLook: isEnd) == .leaked

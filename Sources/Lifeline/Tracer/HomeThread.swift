@@ -13,7 +13,8 @@ struct HomeThread {
     return HomeThread(token: record.pointee.token, isFirst: record.pointee.isFirst)
   }
 
-  /// Whether an object of this thread may be released on `other`, because it is the same thread, or because both are main threads.
+  /// Returns whether an object of this thread may be released on `other`, because it is the same thread, or because
+  /// both are main threads.
   func allowsEnd(on other: HomeThread) -> Bool {
     token == other.token || (CurrentThread.isMain(token) && CurrentThread.isMain(other.token))
   }

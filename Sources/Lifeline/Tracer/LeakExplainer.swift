@@ -24,7 +24,8 @@ public struct LeakExplanation: Sendable, Hashable {
 
     /// A cycle through the object itself.
     public static let cycle = Keeper(rawValue: "cycle")
-    /// Another object that should have been released: all paths lead through it, and the leaked object itself has no cycle.
+    /// Another object that should have been released: all paths lead through it, and the leaked object itself is not in
+    /// a cycle.
     public static let survivor = Keeper(rawValue: "survivor")
     /// A property of an object that is allowed to be alive.
     public static let object = Keeper(rawValue: "object")
@@ -80,7 +81,7 @@ public struct LeakExplanation: Sendable, Hashable {
     self.survivor = survivor
   }
 
-  /// The attributes of a `leaked` event.
+  /// Returns the attributes of a `leaked` event.
   ///
   /// - Parameter subjects: The subjects of all searched objects, in the order of the objects.
   func attributes(recordsSource: Bool, of subjects: [Subject] = []) -> TraceAttributes {

@@ -218,7 +218,7 @@ struct SubjectRegistry {
     entries[key] = nil
   }
 
-  /// Whether there is an unbound probe for an object of the type.
+  /// Returns whether there is an unbound probe for an object of the type.
   func hasUnbound(_ type: TypeName) -> Bool {
     let index = Int(type.index)
     return index < unbound.count && unbound[index] > 0

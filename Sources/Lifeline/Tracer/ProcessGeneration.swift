@@ -16,7 +16,7 @@ enum ProcessGeneration: Sendable {
   private static let isWatching: Bool =
     pthread_atfork(nil, nil, { ProcessGeneration.current.wrappingAdd(1, ordering: .relaxed) }) == 0
 
-  /// The generation of this process, which every fork after this call increases.
+  /// Returns the generation of this process, which every fork after this call increases.
   static func watched() -> Int {
     _ = isWatching
     return current.load(ordering: .relaxed)

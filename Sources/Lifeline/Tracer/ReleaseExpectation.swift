@@ -45,7 +45,7 @@ package struct ReleaseExpectation: Hashable, Sendable {
     max(expected, endedRetaining ?? expected).addingClamped(grace)
   }
 
-  /// The verdict on an object that is alive: ``ReleaseVerdict/pending`` or ``ReleaseVerdict/leaked``.
+  /// Returns the verdict on an object that is alive: ``ReleaseVerdict/pending`` or ``ReleaseVerdict/leaked``.
   ///
   /// - Parameter isLastLook: Whether the trace is ending, in which case there is no grace period.
   package func verdict(aliveAt now: Int, isLastLook: Bool) -> ReleaseVerdict {
@@ -53,7 +53,8 @@ package struct ReleaseExpectation: Hashable, Sendable {
     return wasFoundLeaked || isLastLook || now > deadline ? .leaked : .pending
   }
 
-  /// The verdict on an object that was released: ``ReleaseVerdict/released`` or ``ReleaseVerdict/releasedLate``.
+  /// Returns the verdict on an object that was released: ``ReleaseVerdict/released`` or
+  /// ``ReleaseVerdict/releasedLate``.
   ///
   /// - Parameter end: The time of the release, or nil if it was not observed. In that case, only an earlier leak proves that the release
   ///   was late.

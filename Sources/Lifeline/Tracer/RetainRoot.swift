@@ -1,4 +1,4 @@
-/// The start of retain paths: an object or value that exists until the program ends, or is alive on purpose.
+/// The start of retain paths: an object or value that exists until the program ends, or that is kept alive on purpose.
 ///
 /// `LifelineRetention` begins its search at the roots. A root has no effect where memory is not searched, for example
 /// on Apple's platforms.

@@ -10,7 +10,7 @@ enum SignalHandler {
     return blocked
   }
 
-  /// Whether the current thread is running a signal handler.
+  /// Returns whether the current thread is running a signal handler.
   ///
   /// The system blocks a signal while its handler runs. The result is therefore `true` if the program handles a signal
   /// that is blocked now but was not blocked before. A handler that was installed with `SA_NODEFER` is not detected,
@@ -41,7 +41,7 @@ enum SignalHandler {
   /// The value of `number(of:)` for an ignored signal; 0 means the default action.
   static let ignoring: UInt = 1
 
-  /// The address of an action's handler, or a small number for a built-in action.
+  /// Returns the address of an action's handler, or a small number for a built-in action.
   static func number(of action: sigaction) -> UInt {
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler

@@ -1,7 +1,7 @@
 internal import LifelineCLibrary
 internal import LifelineSynchronization
 
-/// The clock of a tracer: the time since an arbitrary origin, which never decreases.
+/// The clock that provides the times of a tracer's events.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -45,15 +45,15 @@ public struct TraceClock: Sendable {
 
   /// The system's monotonic clock.
   ///
-  /// A reading takes about 23 ns.
+  /// A reading takes tens of nanoseconds.
   public static let monotonic = TraceClock(name: "monotonic", started: nil, source: .monotonic)
 
-  /// A clock that a test advances.
+  /// Returns a clock that a test advances.
   public static func manual(_ clock: ManualClock) -> TraceClock {
     TraceClock(name: "manual", nanoseconds: { clock.nanoseconds })
   }
 
-  /// A counting clock, which advances by `step` with each reading, for traces that are the same on every run.
+  /// Returns a counting clock, which advances by `step` with each reading, for traces that are the same on every run.
   ///
   /// The clock's times are not durations, so reports and pictures show them as steps.
   public static func counting(step: Duration = .microseconds(1)) -> TraceClock {
@@ -61,7 +61,7 @@ public struct TraceClock: Sendable {
     return TraceClock(name: CountedTime.clockName, nanoseconds: { clock.advance(byNanoseconds: step) })
   }
 
-  /// The time in nanoseconds.
+  /// Returns the time in nanoseconds.
   @inline(__always)
   package func now() -> Int {
     switch source {

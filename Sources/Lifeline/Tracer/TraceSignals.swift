@@ -47,8 +47,8 @@ extension Tracer {
   /// - Parameters:
   ///   - signals: The signals to handle.
   ///   - beforeEnd: A closure that stops the program's work, so that its objects can be released before the trace ends.
-  /// - Throws: ``OutputError`` if the program already handles one of the signals, by this method or otherwise. In this
-  ///   case, nothing changes.
+  /// - Throws: ``OutputError`` if a tracer of this process already handles signals, or if the program itself handles
+  ///   one of the signals. In this case, nothing changes.
   public func handle(
     _ signals: TraceSignals = [.terminate, .hangUp], beforeEnd: @escaping @Sendable () async -> Void = {}
   ) throws(OutputError) {
@@ -148,7 +148,7 @@ enum SignalPipe {
     }
   }
 
-  /// Whether the program handles a signal. A signal that is ignored, as under `nohup`, is not handled.
+  /// Returns whether the program handles a signal. A signal that is ignored, as under `nohup`, is not handled.
   private static func isHandled(_ number: Int32) -> Bool {
     var action = sigaction()
     return sigaction(number, nil, &action) == 0 && SignalHandler.number(of: action) > SignalHandler.ignoring

@@ -34,15 +34,16 @@ public struct TraceSpan: ~Copyable, Sendable {
     sequence = tracer.emit(name, .begin, of: subject, attributes)
   }
 
-  /// An attribute that is recorded with the end of the span, or nil if it was not set after the span began.
+  /// Accesses an attribute that is recorded with the end of the span.
   ///
-  /// The attributes of the span's begin event are not included. A disabled tracer stores no attributes.
+  /// The value is nil if it was not set after the span began. The attributes of the span's begin event are not included.
+  /// A disabled tracer stores no attributes.
   public subscript(key: AttributeKey) -> TraceValue? {
     get { attributes[key] }
     set { if tracer.isEnabled { attributes[key] = newValue } }
   }
 
-  /// An attribute as a Swift type: `span["rows"] = rows.count`.
+  /// Accesses an attribute as a Swift type: `span["rows"] = rows.count`.
   ///
   /// The value is nil if it was not set after the span began, or if it has another type. A disabled tracer stores no
   /// attributes.

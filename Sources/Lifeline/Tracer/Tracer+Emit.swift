@@ -2,8 +2,8 @@ extension Tracer {
   /// Records an event and returns its sequence number, or 0 if the tracer is disabled.
   ///
   /// All other methods that record events call this one; ``probe(_:kind:name:fileID:line:)`` and spans are more
-  /// convenient. Unlike them, this method accepts all attributes without a notice, because instrumentation and bridges
-  /// record the attributes of the trace format.
+  /// convenient. Unlike them, this method accepts all attributes without a notice, because instrumentation records the
+  /// attributes of the trace format.
   ///
   /// If a sink of any tracer is running on the same thread, the event is postponed until that delivery has ended, and
   /// the result is 0.

@@ -23,7 +23,7 @@ extension Tracer {
   ///
   /// - Parameters:
   ///   - container: The number of the subject that contained the object and left the interface.
-  ///   - source: The line in the user's code that expects the release.
+  ///   - source: The line in the program's code that expects the release.
   package func expectDeallocation(
     of object: AnyObject, because reason: ReleaseReason, isDetached: Bool = false, with container: Int?,
     source: String? = nil
@@ -59,14 +59,16 @@ extension Tracer {
   /// Whether there is an expectation that could be withdrawn.
   package var hasExpectations: Bool { core?.expectations.withLock { !$0.isEmpty } ?? false }
 
-  /// Records the outcome of every expectation whose grace period has ended.
+  /// Checks the objects that are expected to be released, and records those that are still alive after their grace
+  /// periods as leaked.
   ///
   /// The tracer does not check expectations in the background, so call this method after grace periods have ended. An
-  /// object that stays alive is recorded once, with the explanation of a ``LeakExplainer`` if one is installed.
+  /// object is recorded as leaked once, with the explanation of a ``LeakExplainer`` if one is installed. This method
+  /// also records the releases of objects without a probe.
   ///
-  /// Call this method on the thread where you expect releases. On another thread, it checks only objects whose grace periods have ended.
-  /// The check briefly retains objects. As a consequence, objects that belong to the main thread may be released later, on the main thread;
-  /// other objects may be released on the calling thread. The release of an object without a probe is recorded after its grace period.
+  /// Call this method on the thread where you expect releases. On another thread, it checks only objects whose grace
+  /// periods have ended. The check briefly retains objects. As a consequence, objects that belong to the main thread
+  /// may be released later, on the main thread; other objects may be released on the calling thread.
   public func checkExpectations() {
     checkExpectations(atEnd: false)
   }

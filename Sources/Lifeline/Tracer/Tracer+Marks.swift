@@ -23,7 +23,7 @@ extension Tracer {
     mark(text, on: subject, level: level, source: source(fileID, line))
   }
 
-  /// Records a mark whose line of code is known only at run time, for bridges from other systems.
+  /// Records a mark whose line of code is known only at run time, such as a message from a logging library.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -39,7 +39,7 @@ extension Tracer {
     emit(.mark, .instant, of: subject, Self.attributes(of: text, level, attributes, source))
   }
 
-  /// The attributes of a mark, created with one allocation.
+  /// Returns the attributes of a mark, created with one allocation.
   private static func attributes(
     of text: String, _ level: TraceLevel?, _ others: TraceAttributes, _ source: String?
   ) -> TraceAttributes {

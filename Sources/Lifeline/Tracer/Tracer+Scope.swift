@@ -23,13 +23,13 @@ extension Tracer {
 
   /// The tracer of this scope: the task-local tracer, the process's default tracer, or ``disabled``, in this order.
   ///
-  /// If no tracer of the process is enabled, the result is a handle without a reference, and no lookup is needed.
+  /// If no tracer of the process is enabled, the result is ``disabled``, without a lookup.
   ///
   /// Detached tasks, dispatch queues, and C callbacks do not inherit task-local values, so pass the tracer to them
-  /// explicitly. Blocks that are scheduled with HeadlessUIKit's overloads inherit the tracer after the first controller
-  /// is traced.
+  /// explicitly. Once the first controller is traced, blocks that are scheduled with HeadlessUIKit's overloads also
+  /// inherit the tracer.
   ///
-  /// A debug build whose probes and marks use only ``disabled`` prints a note to standard error.
+  /// A debug build prints a note to standard error if all its probes and marks use ``disabled``.
   @inlinable
   public static var current: Tracer {
     TracerCore.enabledCount.load(ordering: .relaxed) == 0 ? disabled : currentOfScope

@@ -8,8 +8,7 @@ package struct Survivor {
   package let isExpected: Bool
 }
 
-/// Methods for the end of a test, when the verdict does not depend on time: all probed objects should have been
-/// released.
+/// Methods for the end of a test, when all probed objects should have been released, regardless of grace periods.
 extension Tracer {
   /// Records that the traced part has ended.
   ///
@@ -18,7 +17,7 @@ extension Tracer {
     emit(.ended, .instant, of: .marker)
   }
 
-  /// The objects that are alive but should not be, in the order of their numbers.
+  /// Returns the objects that are alive but should not be, in the order of their numbers.
   ///
   /// These are the objects that are expected to be released, and all other probed objects, except for objects that are
   /// retained on purpose.
@@ -39,7 +38,7 @@ extension Tracer {
     return all.sorted { $0.subject.id < $1.subject.id }
   }
 
-  /// The objects whose grace periods have ended by `now`, and that have not been found leaked.
+  /// Returns the objects whose grace periods have ended by `now`, and that have not been found leaked.
   ///
   /// The result retains the objects.
   package func undecidedExpectations(at now: Int) -> [AnyObject] {

@@ -13,9 +13,9 @@
 /// tracer.close()
 /// ```
 ///
-/// A tracer is a handle, not an object: its copies record to the same trace and are equal, and there are no weak references to it.
-/// ``disabled`` contains no reference, so ``current`` requires no reference counting when no tracer is enabled. If the last copy is
-/// released without ``close()``, the sinks are closed.
+/// A tracer is a handle, not an object: its copies record to the same trace and are equal, and it cannot be referenced
+/// weakly. ``disabled`` contains no reference, so ``current`` requires no reference counting when no tracer is enabled.
+/// If the last copy is released without ``close()``, the sinks are closed.
 public struct Tracer: Sendable {
   /// The shared state; nil in the tracer that records nothing.
   @usableFromInline let core: TracerCore?
@@ -57,7 +57,7 @@ public struct Tracer: Sendable {
   @inlinable
   public var isEnabled: Bool { core?.isEnabled ?? false }
 
-  /// The sinks that failed and were dropped, and the number of events that were lost.
+  /// The failures and omissions of the sinks, the numbers of lost events, and notices.
   public var health: SinkHealth { core?.delivery.record.health ?? SinkHealth() }
 
   /// The identity of the run, as in the trace's header; nil if the tracer is disabled or the run has no identity.
@@ -68,8 +68,9 @@ public struct Tracer: Sendable {
 
   /// Whether the current thread is delivering an event of any tracer, that is, whether the caller is a sink or is called by a sink.
   ///
-  /// Events that are recorded during a delivery are delivered later. A bridge must not record the work of sinks during a delivery, because
-  /// each event would cause another event.
+  /// Events that are recorded during a delivery are delivered later. Code that records events from another system, such
+  /// as a logging library, must not record the work of sinks during a delivery, because each event would cause another
+  /// event.
   public static var isDelivering: Bool { CurrentThread.record.pointee.isDelivering }
 
   /// The salt of the hashes that replace private values in this trace.

@@ -18,9 +18,9 @@ public struct Abstention: Hashable, Sendable {
     case equalTimes
     /// Only part of the trace was selected.
     case selection
-    /// Events were omitted intentionally.
+    /// Events were left out on purpose.
     case filtered
-    /// Objects were omitted intentionally. The lives of the recorded objects are complete.
+    /// Objects were left out on purpose. The lives of the recorded objects are complete.
     case sampled
     /// Events are missing.
     case missingEvents

@@ -1,15 +1,15 @@
 public import Lifeline
 internal import LifelineSynchronization
 
-/// Runs rules on the events of a running program, so that a `SamplingSink` keeps the lives that have findings.
+/// Runs rules on the events of a running program, so that a `SamplingSink` records the lives that have findings.
 ///
 /// ```swift
 /// let monitor = FindingMonitor(models: [connection])
 /// let sampled = SamplingSink(file, Sampling(rate: 1 / 100, keeping: .findings)) { monitor.finding($0) }
 /// ```
 ///
-/// A finding that is reported at the end of a trace does not cause the sink to keep a life. Memory use grows with the number of living
-/// objects.
+/// A finding that is reported at the end of a trace does not cause the sink to record a life. Memory use grows with the
+/// number of living objects.
 public final class FindingMonitor: Sendable {
   private struct State {
     var rules: RuleRunner
@@ -37,7 +37,7 @@ public final class FindingMonitor: Sendable {
   ///
   /// Call this method for every event, in order, from any thread.
   ///
-  /// - Returns: The number of the object of the first finding at this event, or nil if there is no finding.
+  /// - Returns: The number of the object that the first finding at this event is about, or nil if there is no finding.
   public func finding(_ event: TraceEvent) -> Int? {
     state.withLock { state in
       state.session.receive(event, &state.rules)

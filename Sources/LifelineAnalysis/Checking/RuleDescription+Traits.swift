@@ -16,8 +16,8 @@ extension RuleDescription {
     public static let leak = Traits(rawValue: 1 << 0)
     /// The rule judges controllers, views, and the objects that belong to them.
     ///
-    /// A trace without such objects, such as a server's trace, contains nothing for the rule to judge, so outputs do not report that the
-    /// rule could not judge it.
+    /// For a trace without such objects, such as a server's trace, outputs do not report that the rule could not judge
+    /// it.
     public static let interface = Traits(rawValue: 1 << 1)
   }
 }

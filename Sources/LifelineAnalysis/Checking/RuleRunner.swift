@@ -179,7 +179,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   /// Finishes the rules.
   ///
-  /// For rules that are not about releases, the trace ends at the end of the traced part.
+  /// For rules that are not about releases, the trace ends before the teardown.
   private mutating func finish(_ end: TraceEnd) {
     var found: [(rule: Int, finding: Finding)] = []
     var earlier = end

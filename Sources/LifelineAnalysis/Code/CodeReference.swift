@@ -2,7 +2,7 @@ public import Lifeline
 
 /// The code that a finding is about, identified by the names in the trace.
 public struct CodeReference: Hashable, Sendable {
-  /// The type.
+  /// The type that contains the code.
   public var type: TypeName
   /// The callback or other function of the type, or nil for the type itself.
   public var callback: EventName?

@@ -1,11 +1,11 @@
 /// The durations of one callback in one input, summarized for a comparison.
 ///
-/// A change counts only if it exceeds noise. Noise is estimated from the samples themselves, using the median and the median distance from
-/// it. Single slow runs do not affect either value. A change counts if both sides have at least `fewest` samples and the medians
-/// differ
+/// A change counts only if it exceeds noise. Noise is estimated from the samples themselves, using the median and the
+/// median distance from it. A few slow runs barely affect either value. A change counts if both sides have at least
+/// five samples and the medians differ
 /// - by more than the threshold, as a fraction of the smaller median,
 /// - by more than three standard errors of the difference between the medians, estimated from those distances,
-/// - and by at least `minimumChange`.
+/// - and by at least 50 µs.
 public struct DurationSample: Hashable, Sendable {
   /// The minimum number of samples on each side.
   package static let fewest = 5

@@ -55,7 +55,7 @@ public struct RecordedTrace: Sendable {
     var subject: Subject
     /// The number of the controller that the subject belongs to.
     var owner: Int?
-    /// The property that retains the subject.
+    /// The subject's place in its controller: a property, or a path through the subviews.
     var place: String?
     /// The subject's moments, in order.
     var moments: [MomentIndex] = []

@@ -31,7 +31,7 @@ public struct TraceComparison: Sendable {
   public struct Time: Hashable, Sendable {
     /// The type, with both names if it was renamed.
     public var type: String
-    /// The callback.
+    /// The name of the callback.
     public var event: String
     /// The durations in the old recording.
     public var old: DurationSample

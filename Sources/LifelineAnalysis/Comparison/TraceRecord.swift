@@ -152,6 +152,6 @@ extension TraceRecord {
     }
   }
 
-  /// The names that users gave to subjects.
+  /// The custom names of subjects.
   public var names: Set<String> { Set(traces.flatMap { $0.lives.compactMap(\.subject.name) }) }
 }

@@ -113,8 +113,8 @@ public struct DeclaredRule: Hashable, Sendable {
 
   /// Requires that one callback follows another on the same subject before a deadline: a third callback or the subject's `deinit`.
   ///
-  /// Callbacks count when they begin. A following callback satisfies the requirement for all earlier callbacks. Nothing is reported about a
-  /// subject that is still alive at the end of the trace.
+  /// Callbacks count when they begin. A following callback satisfies the requirement for all earlier callbacks. If the
+  /// trace ends before both the following callback and the deadline, nothing is reported.
   ///
   /// - Parameters:
   ///   - callback: The callback that another callback must follow.

@@ -7,7 +7,7 @@ struct MaximumAliveRule: TraceRule {
     var subject: Subject
     var time: Int
     var count: Int
-    /// The first and the last of the living subjects' `init` events.
+    /// The earliest `init` events of the living subjects, and the `init` event that exceeded the maximum.
     var births: [Int]
   }
 

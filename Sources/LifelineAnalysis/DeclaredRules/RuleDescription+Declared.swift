@@ -16,8 +16,8 @@ extension RuleDescription {
   ///
   /// - Parameters:
   ///   - models: The models that are used together, in order.
-  ///   - arguments: For each of the last models, the arguments that `explain` needs in addition to the ID. The program already knows the
-  ///     other models.
+  ///   - arguments: For each of the last models, the arguments that `explain` needs in addition to the ID. The other
+  ///     models need no arguments.
   package static func declared(by models: [LifecycleModel], arguments: [String]) -> [RuleDescription] {
     models.indices.flatMap { position -> [RuleDescription] in
       let model = models[position]

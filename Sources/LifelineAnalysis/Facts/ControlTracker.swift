@@ -14,7 +14,7 @@ public struct ControlPlace: Hashable, Sendable {
 
 /// The value that a control shows.
 public struct ControlContent: Sendable {
-  /// The control.
+  /// The control that shows the value.
   public var control: Subject
   /// The hash of the value, or nil for a secure field or a new control whose value is not in the trace.
   public var value: TraceValue?

@@ -2,7 +2,7 @@ public import Lifeline
 
 /// A subject that should be released, with the reason, the time, and other information from the trace.
 public struct ExpectedRelease: Sendable {
-  /// The subject.
+  /// The subject that should be released.
   public var subject: Subject
   /// The moment of the event that states the expectation, or nil if that event is missing.
   public var expected: EventMoment?
@@ -48,8 +48,9 @@ public struct ExpectedRelease: Sendable {
 
   /// Returns whether it is proven that the subject, which is alive at the end of the trace, should have been released.
   ///
-  /// If a trace breaks off, the subjects were not checked at the end, so the trace proves only the leaks that it reported. If events are
-  /// missing, they may include releases. If the trace begins in the middle, it may not show what retains a subject intentionally.
+  /// If a trace breaks off, the subjects were not checked at the end, so the trace proves only the leaks that it
+  /// reported. If events are missing, they may include releases. If the trace begins in the middle, it may not show
+  /// which objects retain a subject on purpose.
   func isLeaked(at end: TraceEnd) -> Bool {
     guard end.isDecisive, let expected else { return leaked != nil }
     let release = ReleaseExpectation(
@@ -85,7 +86,7 @@ extension ExpectedRelease {
 
 /// The release of a subject that was expected to be released.
 public struct CompletedRelease: Sendable {
-  /// The expectation.
+  /// The expectation that the release ends.
   public var expectation: ExpectedRelease
   /// The moment when the subject was released.
   public var moment: EventMoment
@@ -121,7 +122,7 @@ struct ExpectationTracker: Sendable {
 
   /// Returns the subjects that are proven to be alive at the end although they should have been released, in the order of their evidence.
   ///
-  /// Subjects that are retained intentionally are excluded.
+  /// Subjects that are retained on purpose are excluded.
   ///
   /// - Parameter views: The unloaded views, which should be released even if no event reports that.
   func survivors(at end: TraceEnd, _ retention: RetentionTracker, assuming views: [UnloadedView]) -> [ExpectedRelease] {

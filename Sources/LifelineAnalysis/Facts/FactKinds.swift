@@ -23,7 +23,7 @@ public struct FactKinds: OptionSet, Hashable, Sendable {
   public static let unloads = FactKinds(rawValue: 1 << 5)
   /// The values of controls: ``TraceFacts/controls``.
   public static let controls = FactKinds(rawValue: 1 << 6)
-  /// The subjects that are retained intentionally: ``TraceFacts/retention``.
+  /// The subjects that are retained on purpose: ``TraceFacts/retention``.
   public static let retention = FactKinds(rawValue: 1 << 7)
   /// The subjects that should be released, and their releases: ``TraceFacts/survivors(at:includingUnloadedViews:)`` and
   /// ``TraceFacts/completedRelease``.

@@ -15,7 +15,7 @@ public struct RetainedView: Sendable {
     case viewUnloaded
   }
 
-  /// The property.
+  /// The name of the property.
   public var property: String
   /// The type of the view.
   public var type: String?

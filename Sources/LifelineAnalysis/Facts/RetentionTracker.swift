@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Tracks which subjects are retained intentionally, and by which subjects.
+/// Tracks which subjects are retained on purpose, and by which subjects.
 ///
 /// Subjects that are or were retained are stored until they are deallocated.
 public struct RetentionTracker: Sendable {
@@ -18,7 +18,7 @@ public struct RetentionTracker: Sendable {
   /// The subjects that each retainer retains.
   private var retained: [Int: Set<Int>] = [:]
 
-  /// Returns whether another subject retains this one intentionally.
+  /// Returns whether another subject retains this one on purpose.
   package func isRetained(_ id: Int) -> Bool { retentions[id]?.retainers.isEmpty == false }
 
   /// Returns the moment when another subject last began to retain this one.

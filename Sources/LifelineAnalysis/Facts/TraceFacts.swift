@@ -49,7 +49,7 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.controls
   }
 
-  /// The subjects that are retained intentionally.
+  /// The subjects that are retained on purpose.
   public var retention: RetentionTracker {
     require(.retention, "retention")
     return state.trackers.pointee.retention
@@ -63,7 +63,7 @@ public struct TraceFacts: Sendable {
 
   /// Returns the subjects that are alive at the end of the trace but should have been released, in the order of their evidence.
   ///
-  /// Subjects that are retained intentionally are excluded.
+  /// Subjects that are retained on purpose are excluded.
   ///
   /// - Parameters:
   ///   - end: The end of the trace.

@@ -3,7 +3,7 @@ internal import LifelineVocabulary
 
 /// A completed `viewDidUnload`, with the views that the controller retained before and after it.
 public struct ViewUnload: Sendable {
-  /// The controller.
+  /// The controller whose view was unloaded.
   public var subject: Subject
   /// The moment when `viewDidUnload` began.
   public var begin: EventMoment
@@ -15,7 +15,8 @@ public struct ViewUnload: Sendable {
   package var isIdle = true
   fileprivate var isOver = false
 
-  /// Whether the unload released nothing: all views that were retained before it are still retained, and the controller was otherwise idle.
+  /// Whether the unload released nothing: all views that were retained before it are still retained, and the controller
+  /// neither assigned a traced property nor loaded its view.
   public var isEmpty: Bool {
     isIdle && !before.isEmpty && Set(after.map(\.property)).isSuperset(of: before.map(\.property))
   }

@@ -3,7 +3,7 @@ public import LifelineVocabulary
 
 /// The unload of a view that is still alive.
 public struct UnloadedView: Sendable {
-  /// The view.
+  /// The unloaded view.
   public var view: Subject
   /// The controller that the view belonged to.
   public var controller: Subject
@@ -23,7 +23,7 @@ public struct ViewIndex: Sendable {
   private var owners = SlotTable<Int>()
   /// The unloads of living views, keyed by the view's number.
   private var unloads: [Int: UnloadedView] = [:]
-  /// The numbers of the living views that, according to their controllers, were released.
+  /// The numbers of the living views that were unloaded.
   private var released: Set<Int> = []
   /// The views that existed before the trace, keyed by number.
   private var older: [Int: Subject] = [:]

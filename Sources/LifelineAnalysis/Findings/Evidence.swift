@@ -151,7 +151,8 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
 
   public mutating func end(_ end: TraceEnd) {}
 
-  /// Returns the line of the first event that the finding cites, or nil if the file does not contain that event.
+  /// Returns the line of the first event that the finding cites, or nil if that event was not read or has no line
+  /// number.
   public func line(of finding: Finding) -> Int? {
     finding.events.first.flatMap { found[Place(trace: finding.traceIndex, sequence: $0)] }.flatMap {
       $0.line > 0 ? $0.line : nil

@@ -7,9 +7,9 @@ public struct Finding: Hashable, Sendable {
 
   /// The rule's ID, such as `controller-leaked`.
   public var rule: String
-  /// The severity.
+  /// The severity of the mistake.
   public var severity: Severity
-  /// The subject.
+  /// The subject that the finding is about.
   public var subject: Subject
   /// The trace's display name: ``TraceIdentity/label``, or the trace's path if several traces have the same label.
   ///
@@ -23,7 +23,7 @@ public struct Finding: Hashable, Sendable {
   public var message: String
   /// The sequence numbers of the events that prove the finding, in order, up to ``maximumEventCount``.
   public let events: [Int]
-  /// The fix.
+  /// The fix for the mistake.
   public var fix: String
   /// The text that identifies the finding across runs: the rule, type, and path labels, without numbers or times.
   public var fingerprint: String
@@ -37,9 +37,10 @@ public struct Finding: Hashable, Sendable {
   ///
   /// An empty string means that the state is unknown.
   public var states: [String] = []
-  /// The steps of the test or the program that led to the finding; see ``EvidenceCollector/step(of:)``.
+  /// The steps of the test or the program that led to the finding.
   ///
-  /// The value is nil until `FindingReview.noteSteps(from:)` is called, because the steps require reading the trace a second time.
+  /// The value is nil until it is set to the result of ``EvidenceCollector/step(of:)``, which requires reading the
+  /// trace a second time.
   public var step: String?
   /// The most relevant known line of the program's code, or nil if none is known.
   ///

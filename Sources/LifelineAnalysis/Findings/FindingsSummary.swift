@@ -12,7 +12,7 @@ package struct FindingsSummary: Hashable, Sendable {
     self.counts = counts
   }
 
-  /// The number of findings of a severity.
+  /// Returns the number of findings of a severity.
   package subscript(severity: Severity) -> Int { counts[severity, default: 0] }
 
   /// The total number of findings.

@@ -7,7 +7,7 @@ public struct Suppression: Hashable, Sendable {
 
   /// The rule's ID.
   public var rule: String
-  /// The type's name, or `anyType`.
+  /// The type's name, or `*` for every type.
   public var type: String
   /// The reason why the findings are acceptable.
   ///

@@ -24,7 +24,7 @@ extension LifecycleModel {
 
   /// The version ranges, the oldest first.
   ///
-  /// There is only one range if nothing depends on the version.
+  /// There is only one range if no transition depends on the version.
   public var versionRanges: [VersionRange] {
     let starts = Set(transitions.flatMap { [$0.since, $0.until?.next].compactMap { $0 } }).sorted()
     let firsts = [nil] + starts.map(Optional.some)

@@ -66,7 +66,7 @@ public struct LifecycleModel: Hashable, Sendable {
 
   /// Callbacks that are allowed in every state and do not change it.
   public struct GlobalCallback: Hashable, Sendable {
-    /// The callbacks.
+    /// The names of the callbacks.
     public var callbacks: [String]
     /// The first system version that has the callbacks, or nil for no lower limit.
     public var since: SystemRelease?

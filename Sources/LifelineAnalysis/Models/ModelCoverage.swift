@@ -13,7 +13,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     public let count: Int
   }
 
-  /// The model.
+  /// The model whose transitions are counted.
   public let model: LifecycleModel
 
   /// Whether transitions also count if they are only the most likely of several, as in pictures.
@@ -53,7 +53,8 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     return zip(machine.arrows, counts).map { Step(arrow: $0, count: $1) }
   }
 
-  /// The proportion of transitions that were taken, across all `versionRanges`, from 0 to 1; nil if there are no traces.
+  /// The proportion of transitions that were taken, across the version ranges of all traces, from 0 to 1; nil if there
+  /// are no traces.
   public var share: Double? {
     let steps = versionRanges.flatMap { self.steps(in: $0) }
     return steps.isEmpty ? nil : Double(steps.count { $0.count > 0 }) / Double(steps.count)

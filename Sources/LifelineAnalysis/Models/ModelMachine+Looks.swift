@@ -3,9 +3,9 @@ package import Lifeline
 extension ModelMachine {
   /// The appearance of each state in lives diagrams, in the order of ``states``, or nil for states without an object.
   ///
-  /// An object exists only between its `init` and its `deinit`. If the model does not define the appearance of a state, the default depends
-  /// on its position: states in which lives can end while the object exists are faint, and the other states range from faint to strong in
-  /// the model's order. If there is only one other state, it is light.
+  /// An object exists only between its `init` and its `deinit`. If the model does not define the appearance of a state,
+  /// the default depends on its position. States in which lives can end while the object exists are faint. The other
+  /// states range from faint to strong in the model's order. If there is only one other state, it is light.
   package var looks: [LifecycleModel.Look?] {
     let isAlive = states.indices.map(exists)
     let ranged = states.indices.filter { isAlive[$0] && states[$0].look == nil && !states[$0].isFinal }

@@ -44,7 +44,7 @@ public struct ModelMachine: Sendable {
 
   private let parts: Parts
 
-  /// The model.
+  /// The model that the state machine is made from.
   public var model: LifecycleModel { parts.model }
   /// The system versions that the state machine applies to.
   package var versionRange: LifecycleModel.VersionRange { parts.versionRange }

@@ -106,7 +106,7 @@ package final class BlockQueue<Block: QueuedBlock>: @unchecked Sendable {
 
   /// Reads the next block.
   ///
-  /// The result is nil at the end of the file, or if no block is free and the caller does not want to wait.
+  /// The result is nil at the end of the file, or if no block is free and `waits` is false.
   private func claim(waits: Bool) -> Block? {
     guard let block = takeFree(waits: waits) else { return nil }
     return reading.locked {

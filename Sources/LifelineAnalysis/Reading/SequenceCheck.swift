@@ -10,7 +10,7 @@ package struct SequenceCheck: Sendable {
   package private(set) var firstMissing: Int?
   /// The most recent gaps, which are used to distinguish a late event from a repeated event.
   private var gaps: [ClosedRange<Int>] = []
-  /// Whether numbers are omitted intentionally.
+  /// Whether numbers are left out on purpose.
   var allowsGaps = false
   private static let maximumGaps = 64
 

@@ -16,7 +16,7 @@ struct TraceFooter {
   var events: Int?
   /// The number of events that the writer could not write.
   var dropped = 0
-  /// The events and lives that were omitted intentionally, if the writer recorded their numbers.
+  /// The numbers of events and lives that were left out on purpose, if the writer recorded them.
   var omitted = TraceOmissions()
   /// Whether the trace continues in another segment.
   var isContinued = false
@@ -203,7 +203,7 @@ enum TraceLineParser {
       return phase
     }
 
-    /// Whether the header states that events were omitted intentionally.
+    /// Whether the header states that events were left out on purpose.
     var isFiltered: Bool { isTrue("filtered") }
 
     func isTrue(_ key: String) -> Bool {

@@ -57,13 +57,14 @@ public struct TraceReader: ~Copyable {
   /// The locations of the events that were read, or an empty index unless the reader was created with `indexing`.
   package var index: EventIndex { collectedIndex ?? EventIndex() }
 
-  /// Reads all traces of the file at `path`, or of all `*.jsonl` files in a folder.
+  /// Reads all traces of the file at `path`, or of a folder, which is searched recursively.
   ///
   /// The path `-` is standard input.
   ///
   /// Other threads may read ahead in a large file. The consumer is called only on the calling thread.
   ///
-  /// - Throws: ``TraceReadError`` if nothing could be read. Issues after the first header are not errors.
+  /// - Throws: ``TraceReadError`` if a file cannot be read. In that case, the files before it have already been read.
+  ///   Issues after a file's first header are not errors.
   public mutating func read(
     _ path: String, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {

@@ -81,7 +81,7 @@ public struct TraceSession: Sendable {
   /// - Parameters:
   ///   - written: The number of events that the writer wrote, or nil if it is unknown.
   ///   - dropped: The number of events that the writer could not write.
-  ///   - omitted: The events and lives that the writer omitted intentionally.
+  ///   - omitted: The numbers of events and lives that the writer left out on purpose.
   /// - Returns: A description of how the footer contradicts the events that were read, or nil if it does not.
   @discardableResult
   public mutating func close(

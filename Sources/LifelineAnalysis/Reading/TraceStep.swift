@@ -8,7 +8,7 @@ public struct TraceIdentity: Hashable, Sendable {
   public var index: Int
   /// The path of the file, `standard input`, or nil for events from memory.
   public var source: String?
-  /// The header.
+  /// The header of the trace.
   public var header: TraceHeader
   /// The selection of the trace's events, or nil for the whole trace.
   public var selection: TraceSelection?
@@ -20,7 +20,7 @@ public struct TraceIdentity: Hashable, Sendable {
     self.header = header
   }
 
-  /// The display name: the user's name for the trace, the file's name without its extension, or a number.
+  /// The display name: the custom name of the run, the file's name without its extension, or a number.
   public var label: String {
     if let name = header.name { return name }
     guard let path = source?.split(separator: "/").last else { return "trace \(index + 1)" }
@@ -106,7 +106,7 @@ public struct TraceEnd: Hashable, Sendable {
     case unknown
   }
 
-  /// The trace.
+  /// The trace that ended.
   public var trace: TraceIdentity
   /// Whether the writer closed the trace, so that it has a footer.
   public var isClosed: Bool
@@ -116,7 +116,7 @@ public struct TraceEnd: Hashable, Sendable {
   ///
   /// These events are included in ``lost``.
   public var dropped: Int
-  /// The events and lives that were intentionally omitted from the trace, as counted by the writer; see `SamplingSink`.
+  /// The numbers of events and lives that the writer left out on purpose; see `SamplingSink`.
   public var omitted = TraceOmissions()
   /// The number of broken lines.
   public var broken: Int
@@ -126,9 +126,9 @@ public struct TraceEnd: Hashable, Sendable {
   package var lastTime: Int
   /// The way in which the trace ended.
   public var ending: Ending
-  /// Whether the process ended while it was writing the last line.
+  /// Whether the last line is unfinished and was therefore skipped.
   ///
-  /// The line was therefore skipped.
+  /// The process ended while it was writing the line, or is still writing it.
   public var hasUnfinishedLine: Bool
   /// Whether the rest of a compressed file could not be read.
   ///
@@ -217,7 +217,7 @@ public struct TraceIssue: Hashable, Sendable, CustomStringConvertible {
   public var line: Int
   /// The column in bytes, starting at 1, or 0 for the whole line.
   public var column: Int
-  /// The problem.
+  /// A description of the problem.
   public var reason: String
   /// Whether the line is damaged, so that none of it was used.
   public var isBroken: Bool

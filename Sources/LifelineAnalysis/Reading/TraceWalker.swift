@@ -14,7 +14,7 @@ package struct TraceWalker: Sendable {
   private(set) var lastTime = 0
   /// The number of the first event in a trace without its first segments; otherwise 0.
   private var first = 0
-  /// Whether the writer omitted events intentionally.
+  /// Whether the writer left out events on purpose.
   private var isFiltered = false
 
   /// The number of missing events, determined from gaps in the sequence numbers.
@@ -33,7 +33,7 @@ package struct TraceWalker: Sendable {
     sequence = SequenceCheck(highest: first - 1)
   }
 
-  /// Begins a trace whose writer omitted events intentionally.
+  /// Begins a trace whose writer left out events on purpose.
   mutating func beginFiltered() {
     isFiltered = true
     sequence.allowsGaps = true
@@ -101,7 +101,7 @@ package struct TraceWalker: Sendable {
 }
 
 extension TraceWalker {
-  /// Returns whether the beginning of the span was omitted intentionally, or the span may have begun before the trace.
+  /// Returns whether the beginning of the span was left out on purpose, or the span may have begun before the trace.
   ///
   /// Such a span encloses all open spans on its thread.
   private func endsOlderSpan(_ step: TraceStep) -> Bool {

@@ -10,27 +10,27 @@ extension RulePages {
       **Error.** A controller stayed alive after it was dismissed, popped, or removed.
 
       A controller is part of the interface while a living window, even a hidden one, retains it: as the window's root, as a child or
-      presented controller, in a navigation stack, or as a tab, page, column, or search controller. When the controller stops being part of
-      the interface, for example because a window gets a different root, the tracer records that it should be released (`expectDeallocation`),
-      together with everything that it contains, such as the root of a dismissed navigation controller or the child of a popped
-      controller. Pages and columns may be cached, so their release is expected only when their container leaves the interface. The rule
-      reports the controller
+      presented controller, in a navigation stack, or as a tab, page, column, or search controller. When the controller stops being part
+      of the interface, for example because a window gets a different root, the tracer records that the controller should be released
+      (`expectDeallocation`), together with everything that it contains, such as the root of a dismissed navigation controller or the
+      child of a popped controller. Pages and columns may be cached, so their release is expected only when their container leaves the
+      interface. The rule reports the controller
 
       - if the tracer found it alive after its grace period (`leaked`),
       - if it is alive at the end of a closed trace, even if its grace period has not ended, or
-      - in a test, if it is alive after the interface was torn down.
+      - in a test, if it is alive after the interface has been torn down.
 
       The severity depends on what keeps the controller alive (`keeper`):
 
       - **error**: a cycle, a repeating timer, an observer, or an unknown cause (a complete search found nothing, the search was
         incomplete, or there was no search)
       - **warning**: a test case, or a property of an object that is allowed to be alive
-      - **warning** or **note**: a static variable. It is a warning if the variable retains the controller through another object and the
-        controller was part of the interface; otherwise, it is a note.
+      - **warning** or **note**: a static variable. The finding is a warning if the variable retains the controller through another object
+        and the controller was part of the interface; otherwise, it is a note.
       - **note**: a block that is released after it has run
 
-      An object that is retained only by another survivor is not reported. On Apple platforms, there is no search, so a leak has [no
-      retain path](../retain-paths.md) and is an error.
+      A controller that only another reported object keeps alive is not reported. On Apple platforms, there is no search, so a leak has
+      [no retain path](../retain-paths.md) and is an error.
 
       If a trace ends without being closed, only a `leaked` event counts as evidence of a leak. The rule does not report the following
       controllers:
@@ -41,7 +41,7 @@ extension RulePages {
       - a controller that is used again (`expectationWithdrawn`);
       - a child of a leaked parent, unless the child has its own cycle. The parent keeps the child alive and is reported instead.
 
-      When a program ends, the interface is not torn down, unlike at the end of a test. In a program, the rule therefore does not find
+      Unlike the end of a test, the end of a program does not tear down the interface. Outside tests, the rule therefore does not find
 
       - a controller that was never part of the interface, unless the tracer is closed with `close(expecting: .allButAttached)`,
       - a controller that a living window still retains, for example in a stack, in a tab, or as the root of a hidden window, and
@@ -106,8 +106,9 @@ extension RulePages {
 
       ## Background
 
-      A presenter, a navigation controller, or a parent retains a controller until that controller is dismissed, popped, or removed. After
-      that, only a reference in the app itself can retain it. Leak detectors for UIKit and Android use the same criterion.
+      A presenter, a navigation controller, or a parent retains a controller until that controller is dismissed, popped, or removed. If it
+      stays alive after that, the cause is usually a reference in the app itself. Leak detectors for UIKit and Android use the same
+      criterion.
 
       """###,
     "empty-view-did-unload": ###"""
@@ -160,7 +161,7 @@ extension RulePages {
       ## Background
 
       iOS 3 to 5 call `viewDidUnload` after the system has released the view; views that outlets retain are not released with it. Weak
-      outlets need no code. A widely read 2011 article about the `UIViewController` life cycle lists this mistake as number 8.
+      outlets need no code. A 2011 article about the `UIViewController` life cycle lists this mistake as number 8.
 
       """###,
     "geometry-before-layout": ###"""
@@ -210,8 +211,8 @@ extension RulePages {
 
       ## Background
 
-      Layout runs between `viewWillAppear` and `viewDidAppear`; from iOS 13 on, the size is also final in `viewIsAppearing`. A widely read
-      2011 article about the `UIViewController` life cycle lists this mistake as number 7.
+      Layout runs between `viewWillAppear` and `viewDidAppear`; from iOS 13 on, the size is also final in `viewIsAppearing`. A 2011
+      article about the `UIViewController` life cycle lists this mistake as number 7.
 
       """###,
     "illegal-transition": ###"""
@@ -306,8 +307,8 @@ extension RulePages {
 
       **Note.** An object was released after its grace period.
 
-      An object was expected to be released (`expectDeallocation`), was alive after its grace period, and was released later.
-      This is not a leak. The finding shows how late the release was.
+      The release was expected (`expectDeallocation`), and the object was still alive after its grace period, but was released later. This
+      is not a leak. The finding shows how late the release was.
 
       ## What it looks like
 
@@ -363,8 +364,8 @@ extension RulePages {
 
       The rule checks `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`, `updateViewConstraints`,
       `willMove`, and `didMove`. `loadView` must not call super; `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, and `viewDidUnload`
-      may omit the call. The mistake is in the code, not in an instance, so there is one finding per type and callback. If the program
-      itself calls an override that does not call super, the rule does not detect the missing call.
+      may omit the call. The mistake is in the code, not in an instance, so there is one finding per type and callback. The rule does not
+      detect a missing super call in an override that the program itself calls.
 
       ## What it looks like
 
@@ -404,9 +405,9 @@ extension RulePages {
 
       ## Background
 
-      Apple's documentation requires an override of these callbacks to call super; for `viewDidLoad`, it does not mention super. In
-      `viewDidLoad`, a missing call skips the work of superclasses. The navigation controller, for example, forwards appearance callbacks
-      to its children from its own implementation.
+      Apple's documentation requires overrides of these callbacks, except `viewDidLoad`, to call super. In `viewDidLoad`, a missing call
+      skips the work of superclasses. In the other callbacks, it also skips UIKit's work: for example, the navigation controller forwards
+      appearance callbacks to its children from its own implementation.
 
       """###,
     "object-leaked": ###"""
@@ -512,8 +513,8 @@ extension RulePages {
       ## Background
 
       iOS 3 to 5 call `viewDidUnload` after the system has released the view; views that outlets retain are not released with it. Weak
-      outlets need no code. A widely read 2011 article about the `UIViewController` life cycle lists this mistake as number 9. If the
-      whole view is retained, [view-leaked-after-unload](view-leaked-after-unload.md) reports an error.
+      outlets need no code. A 2011 article about the `UIViewController` life cycle lists this mistake as number 9. If the whole view is
+      retained, [view-leaked-after-unload](view-leaked-after-unload.md) reports an error.
 
       """###,
     "outlet-read-before-load": ###"""
@@ -521,8 +522,9 @@ extension RulePages {
 
       **Error.** An outlet was read while its controller's view was not loaded.
 
-      UIKit connects outlets when it loads the view. Before that, they are nil; after an unload, they are nil or belong to the
-      unloaded view. The finding names the callback that read the outlet, and shows whether the outlet was nil or stale.
+      UIKit connects outlets when it loads the view. Before the load, they are nil; after an unload, they are nil or *stale*, which means
+      that they belong to the unloaded view. The finding names the callback that read the outlet, and shows whether the outlet was nil or
+      stale.
 
       The following are not mistakes: reads in the controller's own `loadView`, which creates the outlets; reads in its own
       `viewDidUnload`, as long as the outlet still has its value; and reads of a view that was created in the initializer, which
@@ -571,8 +573,8 @@ extension RulePages {
 
       ## Background
 
-      UIKit connects outlets while it loads the nib, between `loadView` and `viewDidLoad`. A widely read 2011 article about the
-      `UIViewController` life cycle lists this mistake as number 1. Accessing `view` first is not a fix: it loads the view
+      UIKit connects outlets while it loads the nib, between `loadView` and `viewDidLoad`. A 2011 article about the `UIViewController`
+      life cycle lists this mistake as number 1. Accessing `view` first is not a fix: it loads the view
       ([view-loaded-too-early](view-loaded-too-early.md)).
 
       """###,
@@ -650,8 +652,8 @@ extension RulePages {
 
       Up to iOS 5, the system released the view of an off-screen controller on a memory warning, and loaded it again when it was needed.
       From iOS 6 on, the system keeps the view, but a controller that sets `view = nil` also loads its view a second time. UIKit calls
-      `viewDidLoad` after every load of the view, and only then. A widely read 2011 article about the `UIViewController` life cycle lists
-      the belief that `viewDidLoad` "runs once" as mistake 5.
+      `viewDidLoad` after every load of the view, and only then. A 2011 article about the `UIViewController` life cycle lists the belief
+      that `viewDidLoad` "runs once" as mistake 5.
       """###,
     "repeated-view-did-unload": ###"""
       # repeated-view-did-unload
@@ -701,8 +703,8 @@ extension RulePages {
 
       ## Background
 
-      The system called `viewDidUnload` once for each view that it released, and never from `deinit`. According to the discussion of a
-      widely read 2011 article, Three20, a library of that time, called it from `dealloc`.
+      The system called `viewDidUnload` once for each view that it released, and never from `deinit`. According to the comments on a 2011
+      article about the `UIViewController` life cycle, the Three20 library called it from `dealloc`.
 
       """###,
     "resource-kept-on-memory-warning": ###"""
@@ -758,8 +760,8 @@ extension RulePages {
 
       ## Background
 
-      The system terminates a process that continues to use too much memory after the warning. A widely read 2011 article about the
-      `UIViewController` life cycle lists this mistake as number 12.
+      The system terminates a process that continues to use too much memory after the warning. A 2011 article about the `UIViewController`
+      life cycle lists this mistake as number 12.
 
       """###,
     "reuse-without-reset": ###"""
@@ -872,9 +874,9 @@ extension RulePages {
 
       **Note.** A callback blocked the main thread for longer than a frame.
 
-      The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with another budget. If slow
-      callbacks are nested, the time of the inner callback does not count toward the outer callback. The mistake is in the code, not in an
-      instance, so there is one finding per type and callback. It contains the first and the longest duration. Spans on other
+      The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with a different budget. If
+      slow callbacks are nested, the time of the inner callback does not count toward the outer callback. The mistake is in the code, not
+      in an instance, so there is one finding per type and callback. It contains the first and the longest duration. Spans on other
       threads, actions, and your own spans are not checked, because they may wait without blocking the main thread. Traces with a counting
       clock, which is the default in tests, are not checked, because their times are not durations.
 
@@ -916,7 +918,7 @@ extension RulePages {
 
       ## Background
 
-      While a callback runs, the main thread cannot draw frames or handle touches. A 60 Hz screen shows a frame every 16.67 ms.
+      While a callback runs, the main thread cannot draw frames or handle touches.
 
       """###,
     "state-in-outlet": ###"""
@@ -976,8 +978,8 @@ extension RulePages {
 
       ## Background
 
-      Controls only display values, and are released with their view. A widely read 2011 article about the `UIViewController` life cycle
-      lists this mistake as number 11.
+      Controls only display values, and are released with their view. A 2011 article about the `UIViewController` life cycle lists this
+      mistake as number 11.
 
       """###,
     "state-not-saved-on-unload": ###"""
@@ -1031,8 +1033,8 @@ extension RulePages {
 
       ## Background
 
-      A view may be unloaded whenever memory runs low, and its controls are released with it. A widely read 2011 article about the
-      `UIViewController` life cycle lists this mistake as number 10.
+      A view may be unloaded whenever memory runs low, and its controls are released with it. A 2011 article about the `UIViewController`
+      life cycle lists this mistake as number 10.
 
       """###,
     "state-reset-on-reload": ###"""
@@ -1108,9 +1110,9 @@ extension RulePages {
       ## Background
 
       A view may be unloaded whenever memory runs low: by the system up to iOS 5, and by the controller itself from iOS 6 on. When the
-      view is needed again, `viewDidLoad` runs again on the same controller. A widely read 2011 article about the `UIViewController` life
-      cycle lists this mistake as number 6. See also [state-not-saved-on-unload](state-not-saved-on-unload.md), which reports a warning
-      before the loss is visible.
+      view is needed again, `viewDidLoad` runs again on the same controller. A 2011 article about the `UIViewController` life cycle lists
+      this mistake as number 6. See also [state-not-saved-on-unload](state-not-saved-on-unload.md), which reports a warning before the
+      loss is visible.
 
       """###,
     "unbalanced-appearance": ###"""
@@ -1238,8 +1240,8 @@ extension RulePages {
 
       ## Background
 
-      Setting `view` to nil does not call `viewDidUnload` on any system. The mistake comes from the discussion of a widely read 2011
-      article about the `UIViewController` life cycle, in which a reader overrides the setter of `view` to call `viewDidUnload`.
+      Setting `view` to nil does not call `viewDidUnload` on any system. The mistake comes from the comments on a 2011 article about the
+      `UIViewController` life cycle, in which a reader overrides the setter of `view` to call `viewDidUnload`.
 
       """###,
     "view-built-in-init": ###"""
@@ -1247,9 +1249,9 @@ extension RulePages {
 
       **Warning.** A controller retained views before `loadView` began for the first time.
 
-      The views were created in the initializer or are initial values of stored properties. They use memory even if the controller is
-      never shown, and they survive every unload of the controller's view. From iOS 6 on, the system does not unload views, so the
-      finding is a **note**.
+      The views were created in the initializer or are the initial values of stored properties. They use memory even if the controller is
+      never shown, and survive every unload of the controller's view. From iOS 6 on, the system does not unload views, so the finding is a
+      **note**.
 
       The rule checks the first load of controllers whose `init` is in the trace. If the `init` is not in the trace, the views may come
       from an earlier load.
@@ -1295,7 +1297,7 @@ extension RulePages {
 
       ## Background
 
-      A controller and its view have separate lifetimes: UIKit creates the view as late as possible. A widely read 2011 article about the
+      A controller and its view have separate lifetimes: UIKit creates the view as late as possible. A 2011 article about the
       `UIViewController` life cycle lists this mistake as number 3.
 
       """###,
@@ -1304,10 +1306,10 @@ extension RulePages {
 
       **Warning.** A view created by `init(frame:)` is configured differently from a view of the same type created by `init(coder:)`.
 
-      For each view, the trace contains a `look` event with a hash of the view's configuration at the end of its controller's
-      `viewDidLoad`. The rule reports a view type if all instances that were created in code share one configuration, and all instances
-      from nibs share a different one. If instances that were created in the same way differ, other code configures them, and the rule
-      reports nothing. The rule does not check UIKit's own types, because the code that uses such a view configures it.
+      At the end of a controller's `viewDidLoad`, the tracer records a `look` event for each view of a custom class, with a hash of the
+      view's configuration. The rule reports a view type if all instances that were created in code share one configuration, and all
+      instances from nibs share a different one. If instances that were created in the same way differ, other code configures them, and
+      the rule reports nothing. The rule does not check UIKit's own types, because the code that uses such a view configures it.
 
       ## What it looks like
 
@@ -1355,7 +1357,7 @@ extension RulePages {
 
       ## Background
 
-      Code calls `init(frame:)`, nibs call `init(coder:)`, and neither initializer calls the other. A widely read 2011 article about the
+      Code calls `init(frame:)`, nibs call `init(coder:)`, and neither initializer calls the other. A 2011 article about the
       `UIViewController` life cycle lists this mistake as number 4.
 
       """###,
@@ -1426,16 +1428,16 @@ extension RulePages {
       ## Background
 
       UIKit releases its own reference when a view is unloaded, but a strong outlet or a superview can keep the view alive. In this case,
-      the unload does not free any memory. A widely read 2011 article about the `UIViewController` life cycle lists outlets that are not
-      released in `viewDidUnload` as mistake 9, and leaks caused by a second `viewDidLoad` as mistake 5.
+      the unload does not free any memory. A 2011 article about the `UIViewController` life cycle lists outlets that are not released in
+      `viewDidUnload` as mistake 9, and leaks caused by a second `viewDidLoad` as mistake 5.
       """###,
     "view-loaded-too-early": ###"""
       # view-loaded-too-early
 
       **Warning.** A view was loaded early by accessing `view`, and its controller never appeared.
 
-      Accessing `view` loads the view, which then stays in memory. The finding contains the name of the callback that accessed `view`. The
-      rule reports the finding at the controller's `deinit`, or at the end of a closed trace.
+      Accessing `view` loads the view, which then stays in memory. The finding names the callback that accessed `view`. The rule reports
+      the load at the controller's `deinit`, or at the end of a closed trace.
 
       The rule does not report reloads, views that a container, a window, or the application loads in one of its actions (`present`,
       `push`, …), or views of controllers that were created before the trace began. If a child's view was loaded together with its
@@ -1490,8 +1492,8 @@ extension RulePages {
 
       ## Background
 
-      The getter of `view` calls `loadView` if there is no view; `isViewLoaded` and `viewIfLoaded` do not. A widely read 2011 article
-      about the `UIViewController` life cycle lists this mistake as number 2.
+      The getter of `view` calls `loadView` if there is no view; `isViewLoaded` and `viewIfLoaded` do not. A 2011 article about the
+      `UIViewController` life cycle lists this mistake as number 2.
 
       """###,
     "view-reloaded-in-unload": ###"""
@@ -1544,8 +1546,8 @@ extension RulePages {
 
       ## Background
 
-      When `viewDidUnload` runs, the view is already released, and the getter of `view` loads a new one. A widely read 2011 article about
-      the `UIViewController` life cycle shows this in an example.
+      When `viewDidUnload` runs, the view is already released, and the getter of `view` loads a new one. A 2011 article about the
+      `UIViewController` life cycle shows this in an example.
 
       """###,
   ]

@@ -3,7 +3,7 @@
 /// The first delivered event of a subject is marked as its first event (``TraceStep/isFirst``), because consumers initialize their tables
 /// at that event.
 public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
-  /// The consumer.
+  /// The consumer that receives the selected events.
   public var consumer: Consumer
   /// The filter, which also records the names that it could not find.
   public private(set) var filter: TraceFilter

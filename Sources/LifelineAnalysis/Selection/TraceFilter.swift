@@ -5,7 +5,7 @@ internal import LifelineVocabulary
 ///
 /// Pass every step of the traces in order. Memory use grows with the number of living subjects, open spans, and names.
 public struct TraceFilter: Sendable {
-  /// The selection.
+  /// The selection that the filter applies.
   public let selection: TraceSelection
   /// The events that findings cite, and the first of the events that are selected from the end, keyed by the trace's index.
   private let survey: [Int: TraceSurvey.Result]

@@ -26,11 +26,11 @@ public struct TraceSurvey: TraceConsumer, Sendable {
 
   /// Creates a survey.
   ///
-  /// If `TraceSelection.onlyFindings` is set, the survey runs the rules.
+  /// If the selection includes only events that findings cite, as with `--only-findings`, the survey runs the rules.
   ///
   /// - Parameters:
   ///   - selection: The selection.
-  ///   - rules: The rules whose findings `TraceSelection.onlyFindings` selects.
+  ///   - rules: The rules whose findings are selected.
   ///   - severity: The minimum severity of the selected findings.
   public init(
     _ selection: TraceSelection, rules: [RuleDescription] = RuleDescription.standard, atLeast severity: Severity = .note

@@ -4,7 +4,7 @@ public import Lifeline
 public struct TypeSummary: Sendable {
   /// The number of calls to a callback, and their durations.
   public struct Callback: Hashable, Sendable {
-    /// The callback.
+    /// The name of the callback.
     public var name: EventName
     /// The number of calls.
     public var count = 0
@@ -18,9 +18,9 @@ public struct TypeSummary: Sendable {
 
   /// A pair of directly consecutive callbacks on the same instance.
   public struct Edge: Hashable, Sendable {
-    /// The earlier callback.
+    /// The name of the earlier callback.
     public var from: EventName
-    /// The later callback.
+    /// The name of the later callback.
     public var to: EventName
     /// The number of occurrences.
     public var count = 0

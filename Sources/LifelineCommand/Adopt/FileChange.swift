@@ -36,6 +36,6 @@ struct FileChange {
     return lines
   }
 
-  /// The range of lines after the first `start` lines, such as `12,5`.
+  /// Returns the range of lines after the first `start` lines, such as `12,5`.
   private static func range(_ start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
 }

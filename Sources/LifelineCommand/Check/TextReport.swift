@@ -97,7 +97,7 @@ struct FindingLines {
 }
 
 extension FindingLines {
-  /// The option that suppresses the finding, for an object that is retained intentionally.
+  /// The option that suppresses the finding, for an object that is retained on purpose.
   private var allowance: String { "--allow '\(finding.rule):\(finding.subject.type):REASON'" }
 }
 

@@ -2,8 +2,9 @@ internal import Lifeline
 
 /// A search for the references that keep objects alive.
 ///
-/// The search is breadth-first, so the first holder that is found for an object is on a shortest path. It starts from the roots, with the
-/// requested objects as leaves, and then from the requested objects. Both searches share one graph, in which each object is scanned once.
+/// The search is breadth-first, so the first holder that is found for an object is on a shortest path. The first pass
+/// starts from the roots and treats the requested objects as leaves. The second pass starts from the requested objects.
+/// Both passes share one graph, in which each object is scanned once.
 struct RetainSearch: ~Copyable {
   var scanner: Scanner
   var graph: ReferenceGraph

@@ -1,7 +1,7 @@
 /// Determines the keeper of each survivor from the references between objects.
 ///
-/// All steps take time linear in the numbers of nodes and references, except for survivors that reach each other, which
-/// are processed 64 at a time.
+/// The time is linear in the numbers of nodes and references, except that survivors that reach each other are processed
+/// 64 at a time.
 struct Verdicts {
   enum Keeper: Equatable {
     /// A cycle that leads through no other survivor, or only through survivors without a separate cycle.
@@ -92,8 +92,8 @@ struct Verdicts {
 
   /// Determines the keepers of survivors that have no separate cycle and that no root reaches.
   ///
-  /// In a cycle of several survivors, the cycle is attributed to the first one. Otherwise, a survivor that no other
-  /// survivor reaches comes first.
+  /// A cycle of several survivors is attributed to the first of them. Otherwise, a survivor that no other survivor
+  /// reaches comes first.
   private mutating func decideOthers() {
     guard keepers.contains(nil) else { return }
     let decided = Set(keepers.indices.filter { keepers[$0] != nil }.map { graph.survivorNodes[$0] })

@@ -6,8 +6,8 @@ struct FieldRecords {
   private let first: UInt
   let count: Int
 
-  /// The sizes of the header and of each record, which consists of flags, the relative address of the type's name, and the relative address
-  /// of the property's or case's name.
+  /// The sizes of the header and of each record. A record consists of flags and two relative addresses: that of the
+  /// type's name, and that of the property's or case's name.
   private static let head: UInt = 16
   private static let size: UInt = 12
 

@@ -43,7 +43,7 @@ extension TypeCatalog {
     guard depth < Self.maximumDepth, address & 7 == 0, let word = memory.value(UInt.self, at: address),
       word <= Self.lastKind, layout(ofTypeAt: address, memory) != nil
     else { return false }
-    // Other kinds, such as C types, whose values are not inspected.
+    // Values of other kinds, such as C types, are not inspected.
     guard let kind = TypeMetadata.Kind(rawValue: word) else { return true }
     switch kind {
     case .class: return isClass(at: address, depth: depth, memory)

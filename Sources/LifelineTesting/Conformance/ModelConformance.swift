@@ -43,7 +43,7 @@ public func checkModel(
   return problems
 }
 
-/// The reason why a life from the initial state is rejected, or nil if it is accepted.
+/// The reason why a sequence of callbacks from the initial state is rejected, or nil if it is accepted.
 private func refusal(of life: [EventName], _ machine: ModelMachine) -> String? {
   var run = ModelRun()
   if let first = life.first, !machine.allowed(in: machine.initial).contains(first) {

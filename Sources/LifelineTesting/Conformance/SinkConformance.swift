@@ -3,7 +3,7 @@ public import LifelineAnalysis
 
 /// Checks that a sink satisfies the contract of `TraceSink`.
 ///
-/// The sink must not throw an error for any kind of event, including unusual events, for a trace without events, for a
+/// The sink must not throw an error for any kind of event (including unusual events), for a trace without events, for a
 /// call to `flush()` after each event, or for a second `close()`. In addition, a tracer must not drop the sink. Calls
 /// from several threads are not tested.
 ///

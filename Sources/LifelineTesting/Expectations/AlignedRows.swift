@@ -40,8 +40,7 @@ struct AlignedRows {
     var next = 0
     for name in expected {
       guard let found = happened[next...].firstIndex(of: name) else {
-        // The row of the first missing name comes last, because the name was searched for in all remaining actual
-        // names.
+        // The first missing name gets the last row, because all remaining actual names were searched for it.
         rows += happened[next...].indices.map { Row(happened: $0, isSame: true) }
         self.rows = rows + [Row(expected: name, isSame: false)]
         return

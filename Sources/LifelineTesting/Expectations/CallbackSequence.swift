@@ -61,8 +61,8 @@ public struct CallbackSequence: Sendable {
 
   /// Whether none of the matching objects had any of these callbacks.
   ///
-  /// For an object that is not a controller, a warning is recorded if a name occurs neither in the test, nor in a
-  /// model, nor in `TraceSchema`, because the result is also true for a misspelled name.
+  /// The result is also true for a misspelled name. Therefore, for an object that is not a controller, a warning is
+  /// recorded if a name occurs neither in the test, nor in a model, nor in `TraceSchema`.
   public func containsNone(of names: [EventName]) -> Bool { holds(.neverContain(names.map(\.string))) }
 
   /// The number of calls to a callback, such as `loadView`.

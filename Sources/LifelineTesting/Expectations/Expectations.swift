@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 public import Testing
 
-/// Expects that the rules have no findings so far, and records an issue at this line for each finding.
+/// Expects that the rules have no findings so far, and records an issue at this line for each mistake that they find.
 ///
 /// Findings that are reported here are not reported again at the end of the test. An object that should be released is
 /// checked here only if its grace period (1 s on the test's clock) has ended; otherwise, it is checked at the end of

@@ -21,7 +21,7 @@
       if window.isHidden, isKept { letGo(of: window) }
     }
 
-    /// Releases all windows. Without this call, they are never released.
+    /// Releases all windows. Without this call, the retained windows are never released.
     func end() {
       for window in windows { window.release() }
       windows = []

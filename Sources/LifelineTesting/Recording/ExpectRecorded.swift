@@ -4,13 +4,13 @@ public import Testing
 ///
 /// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that you review the file. Later runs
 /// compare the sequence with the file. Commit the file, so that code review shows changes in behavior as changed lines.
-/// The file contains the callbacks and actions of all traced objects except views and controls, and the test's marks,
-/// but no numbers, times, or addresses. See ``RecordingMode``.
+/// The file contains the test's marks and the callbacks and actions of all traced objects except views, controls, and
+/// resources, but no numbers, times, or addresses. See ``RecordingMode``.
 ///
 /// - Parameters:
-///   - name: A name, such as the argument of a parameterized test, to use instead of the test's name if one test records
-///     several sequences. Without a name, a test's second sequence gets the number 2, and so on.
-///   - query: The subjects to include, which may be views; nil for all subjects except views and controls.
+///   - name: A name, such as the argument of a parameterized test, that distinguishes several sequences of one test. It
+///     is appended to the test's name. Without a name, a test's second sequence gets the number 2, and so on.
+///   - query: The subjects to include, which may be views; nil for all subjects except views, controls, and resources.
 ///   - sourceLocation: The location of the issue.
 public func expectRecorded(
   _ name: String? = nil, of query: SubjectQuery? = nil, sourceLocation: SourceLocation = #_sourceLocation

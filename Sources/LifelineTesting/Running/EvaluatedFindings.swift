@@ -63,7 +63,7 @@ struct EvaluatedFindings {
 }
 
 extension Finding {
-  /// The trait's parameter that accepts the finding, for behavior that is intended.
+  /// The trait parameter that accepts the finding, for intended behavior.
   fileprivate var allowance: String {
     let allowed =
       LifelineSettings.releaseRules.contains(rule)

@@ -15,7 +15,7 @@ enum Failure {
     Issue.record(Comment(rawValue: text), severity: isWarning ? .warning : .error, sourceLocation: location)
   }
 
-  /// Records an issue that belongs to no test but fails the run unless it is a warning.
+  /// Records an issue that belongs to no test. Unless it is a warning, the issue fails the run.
   static func recordOutsideTests(_ text: String, isWarning: Bool) {
     guard Test.current != nil else { return record(text, isWarning: isWarning, at: #_sourceLocation) }
     let isRecorded = DispatchSemaphore(value: 0)

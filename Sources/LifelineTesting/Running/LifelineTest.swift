@@ -80,7 +80,7 @@ public final class LifelineTest: Sendable {
   /// The text that begins the mark of a failure in the trace.
   static let failureSign = StepWords.failureSign
 
-  /// Records that the test has failed, and adds a mark to its trace at this point unless other code does so.
+  /// Records that the test has failed and, if `isSeen` is true, adds a mark to its trace at this point.
   func noteFailure(_ text: String, isSeen: Bool = true) {
     state.withLock { $0.hasFailed = true }
     if isSeen { tracer.mark(Self.failureSign + (text.split(separator: "\n", maxSplits: 1).first ?? ""), source: nil) }

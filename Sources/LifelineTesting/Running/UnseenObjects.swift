@@ -27,8 +27,8 @@ struct UnseenObject: Hashable, Sendable {
 /// checked.
 ///
 /// An object that a test itself creates fails the test. An object that is created outside of all tests, for example by
-/// a detached task, cannot be attributed to a test, because many tests run at once. It is reported once, without a
-/// test.
+/// a detached task, cannot be attributed to a test, because many tests run at once. The object is reported once,
+/// without a test.
 struct UnseenObjects: Sendable {
   private(set) var counts: [(object: UnseenObject, count: Int)] = []
 

@@ -4,8 +4,8 @@ public import Testing
 ///
 /// The tracer is `Tracer.current` in the test and its child tasks, so tests can run in parallel. Every controller in
 /// the world is traced. At the end of the test, animations settle, expected releases are checked for the last time, and
-/// every finding of the rules becomes an issue of the test. A canceled test is not checked. To apply the trait, write
-/// `@Suite(.lifeline)`. With several `systems`, the test runs once on each.
+/// every mistake that the rules find becomes an issue of the test. A canceled test is not checked. To apply the trait,
+/// write `@Suite(.lifeline)`. With several `systems`, the test runs once on each.
 ///
 /// In an app's tests on UIKit, there is no isolated world: the UIKit controllers that are created during a test are
 /// traced, and traced tests run one after another.
@@ -30,7 +30,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     guard !test.isSuite else { return try await Self.tally(test, function) }
     guard testCase != nil else { return try await Self.tallyAllowances(test, function) }
     let identity = TestIdentity(test, testCase)
-    // The outermost trait does the work for all of them.
+    // The outermost trait runs the test for all of its traits.
     if let outer = LifelineTest.bound, outer.identity.isSameTest(as: identity) { return try await function() }
     for (settings, system) in Self.settings(of: test).runs {
       var identity = identity

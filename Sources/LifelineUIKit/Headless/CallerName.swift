@@ -3,7 +3,7 @@
   internal import LifelineRetention
   internal import LifelineSynchronization
 
-  /// Uses the program's symbols to determine which function in the program called the interface.
+  /// Uses the program's symbols to determine which function in the program called HeadlessUIKit.
   package enum CallerName {
     /// The maximum number of frames to inspect, starting at the innermost one.
     private static let maximumFrames = 40
@@ -11,8 +11,8 @@
     /// The names of functions that create an object.
     package static let initializers: Set<String> = ["init", "__allocating_init"]
 
-    /// Returns the first function outside the interface and the tracing modules (for example, `CartController.reload`),
-    /// or nil if the program has no symbols.
+    /// Returns the innermost calling function outside HeadlessUIKit and the tracing modules (for example,
+    /// `CartController.reload`), or nil if the program has no symbols.
     ///
     /// Functions with the given names are skipped, because they are implementations of the called function itself.
     package static func ofCaller(of names: Set<String>) -> String? {
@@ -27,7 +27,7 @@
     /// The known paths of functions, keyed by address. The paths are stored, because reading a symbol is slow.
     private static let knownPaths = Mutex<[UInt: [String]?]>([:])
 
-    /// The last components of the name of the function that contains an address; nil for the interface, the tracing
+    /// The last components of the name of the function that contains an address; nil for HeadlessUIKit, the tracing
     /// modules, and unknown functions.
     private static func ownPath(at address: UInt) -> [String]? {
       if let known = knownPaths.withLock({ $0[address] }) { return known }
@@ -41,7 +41,7 @@
       return path
     }
 
-    /// The modules of the interface and of tracing, and modules that only forward calls.
+    /// HeadlessUIKit's modules, the tracing modules, and modules that only forward calls.
     private static let modules: Set<Substring> = [
       "HeadlessUIKit", "LifelineUIKit", "LifelineRecording", "LifelineTesting", "Lifeline", "Swift", "Foundation",
       "FoundationEssentials",

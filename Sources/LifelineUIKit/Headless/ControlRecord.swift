@@ -47,8 +47,8 @@
     let isSecret: Bool
   }
 
-  /// The values that the user had entered and that were stored nowhere else when the view was released, keyed by the number of the
-  /// controller. They are kept until the end of `viewDidUnload`.
+  /// The values that the user had entered and that were stored nowhere else when the view was released, keyed by the
+  /// controller's number. They are kept until the end of `viewDidUnload`.
   struct UnsavedValues {
     var entries: [Int: [EnteredValue]] = [:]
   }

@@ -26,15 +26,15 @@
       roots.withLock { $0.add(object) }
     }
 
-    /// Adds custom roots, which each search requests.
+    /// Adds a closure that returns custom roots. Each search calls the closure.
     func add(_ roots: @escaping @Sendable () -> [RetainRoot]) {
       others.withLock { $0.append(roots) }
     }
 
     /// Searches from the objects that are allowed to be alive: the application, windows, controllers, custom roots, and waiting blocks.
     ///
-    /// An object that should have been released is not a root, even if no explanation of it is requested: a controller
-    /// that leaked earlier keeps other objects alive, which is not a separate finding.
+    /// An object that should have been released is not a root, even if no explanation of it is requested. Otherwise,
+    /// each object that an earlier leaked controller keeps alive would be a separate finding.
     func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {
       #if os(Linux) && _pointerBitWidth(_64)
         var known = Set(objects.map { ObjectIdentifier($0) })
@@ -60,7 +60,8 @@
     }
   }
 
-  /// The references are moved out of the lock, because each may become the last reference to its object.
+  /// Weak references to the roots. Strong references are released outside the lock, because each may be the last
+  /// reference to its object.
   private struct Roots {
     private struct Entry {
       weak var object: AnyObject?

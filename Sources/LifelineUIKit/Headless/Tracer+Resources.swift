@@ -6,10 +6,10 @@
   extension Tracer {
     /// Traces an object that uses a large amount of memory, as a subject of kind `resource`.
     ///
-    /// The object is not retained. The `deinit` of a responder is recorded immediately, because the responder retains its probe. Other
-    /// objects are checked at the end of each traced call in the current world, and their `deinit` is recorded inside that call: for
-    /// example, a resource that a memory warning releases ends inside that warning. The method has no effect if the object is already a
-    /// subject.
+    /// The object is not retained. The `deinit` of a responder is recorded immediately, because the responder retains
+    /// its probe. Other objects are checked at the end of each traced call in the current world, and their `deinit` is
+    /// recorded inside that call. For example, if the app releases a resource in `didReceiveMemoryWarning`, the
+    /// `deinit` is recorded inside that callback. The method has no effect if the object is already a subject.
     ///
     /// - Parameters:
     ///   - object: The image, buffer, or model.

@@ -32,8 +32,8 @@
 
     /// Starts tracing a controller, optionally with a name, or renames a controller that is already traced.
     ///
-    /// The controller already exists, so the trace does not contain its `init`. Actions of hosts are traced if they
-    /// concern a traced controller.
+    /// The controller already exists, so the trace does not contain its `init`. Actions of windows, the application,
+    /// and presenters are traced if they concern a traced controller.
     @MainActor
     public func trace(_ controller: UIViewController, as name: String? = nil) {
       guard isEnabled else { return }

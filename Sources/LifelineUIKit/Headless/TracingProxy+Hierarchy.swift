@@ -5,7 +5,7 @@
   internal import LifelineVocabulary
   internal import LifelineSynchronization
 
-  /// Expects releases according to the world's hierarchy.
+  /// Determines from the world's hierarchy which objects should be released.
   extension TracingProxy {
     func momentHasEnded() {
       guard tracer.isEnabled else { return }
@@ -22,13 +22,13 @@
       expectations.note(.rootReplaced, of: root)
     }
 
-    /// Expects the release of a controller's view when the controller ends.
+    /// Expects the release of a controller's view when the controller is deallocated.
     func watchView(_ view: UIResponder, of owner: UIResponder) {
       owner.setAttachment(OwnedView(view, in: endedOwners), for: ObjectIdentifier(endedOwners))
     }
 
-    /// Expects the release of the views whose controllers have ended, except for views that have another controller or
-    /// are in a window.
+    /// Expects the release of the views whose controllers have been deallocated, except for views that have another
+    /// controller or are in a window.
     private func expectViewsOfEndedOwners() {
       for case let view as UIView in endedOwners.takeViews() where view.controller == nil && view.window == nil {
         expectEnd(of: view, because: .controllerReleased)
@@ -36,7 +36,8 @@
     }
   }
 
-  /// The views whose controllers have ended since the last check. Controllers may end on any thread.
+  /// The views whose controllers have been deallocated since the last check. Controllers may be deallocated on any
+  /// thread.
   final class EndedOwners: Sendable {
     private struct WeakView: @unchecked Sendable {
       // Access is safe because it happens only while the lock is held.
@@ -59,7 +60,8 @@
     }
   }
 
-  /// The view of a controller. It is attached to the controller, so that both end together.
+  /// A weak reference to a controller's view. It is attached to the controller, and reports the view when the
+  /// controller is deallocated.
   final class OwnedView {
     private weak var view: AnyObject?
     private let owners: EndedOwners

@@ -4,7 +4,7 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// Records notices, which are events outside the calls of hosts.
+  /// Records notices: events other than the calls that HeadlessUIKit delivers.
   extension TracingProxy {
     func observe(_ notice: LifecycleNotice) {
       guard tracer.isEnabled else { return retire() }

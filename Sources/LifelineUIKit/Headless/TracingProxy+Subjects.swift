@@ -5,8 +5,8 @@
 
   /// The subjects of the trace.
   extension TracingProxy {
-    /// The probe of the call's receiver. For hosts, and for controllers that were created before the trace, it is
-    /// created here.
+    /// The probe of the call's receiver. For windows, the application, and controllers that were created before the
+    /// trace, this method creates the probe.
     func probe(of call: LifecycleCall) -> Probe? {
       if let known = call.receiver.probe(of: tracer) { return known }
       if case .chosen = scope, !concernsChosenController(call) { return nil }

@@ -4,7 +4,8 @@
   internal import LifelineRecording
   internal import LifelineVocabulary
 
-  /// Intercepts the calls in one world and records them with one tracer: a begin event, the call itself, and an end event.
+  /// Intercepts the calls in one world. For each call, the proxy records a begin event with its tracer, performs the
+  /// call, and records an end event.
   ///
   /// The proxy does not retain controllers. Instead, each controller retains its probe as an attachment.
   @MainActor

@@ -5,14 +5,14 @@
   extension UIViewController {
     /// Restores `viewWillUnload` and `viewDidUnload` in the current world, for systems that no longer unload views.
     ///
-    /// Call this method once, at launch; a second call has no effect. Before iOS 6, the system itself unloads views, so the call has no
-    /// effect on those versions; call it again if the world is switched to a newer version. If the world is later switched to an older
-    /// version, the system itself unloads its views.
+    /// Call this method once, at launch; a second call has no effect. Before iOS 6, the system itself unloads views, so
+    /// the call has no effect on those versions; call the method again after you switch the world to a newer version.
     ///
-    /// After a controller's own `didReceiveMemoryWarning`, its view is removed from its superview and released between `viewWillUnload` and
-    /// `viewDidUnload`, provided that the view is loaded and not in a window. If the view is still alive afterward, a warning is printed to
-    /// standard error. This applies to every controller's view, so `loadView` must be able to create the view again. iOS 5, by contrast,
-    /// did not release a view that other code had assigned. The trace records that the app released the view, because the system did not.
+    /// After a controller's own `didReceiveMemoryWarning`, its view is removed from its superview and released between
+    /// `viewWillUnload` and `viewDidUnload`, provided that the view is loaded and not in a window. If the view is still
+    /// alive afterward, a warning is printed to standard error. This applies to every controller's view, so `loadView`
+    /// must be able to create the view again. iOS 5, by contrast, did not release a view that other code had assigned.
+    /// In the trace, the view is released by the app, not by the system.
     ///
     /// On UIKit, this method has no effect.
     public static func enableViewUnloading() {
@@ -22,7 +22,8 @@
     }
   }
 
-  /// Unloads views after each memory warning of a controller. iOS 5 unloaded them inside the warning.
+  /// Unloads a controller's view after each of its `didReceiveMemoryWarning` callbacks. iOS 5 unloaded the view during
+  /// the callback.
   @MainActor
   private final class ViewUnloading: LifecycleInterceptor, WorldStore {
     init(of world: HeadlessWorld) {}

@@ -15,8 +15,9 @@
     /// ``stopTracingViewControllers()``, calls pass through. To disable the interception, set the `LIFELINE_INTERCEPTION` environment
     /// variable to `0`, or pass the `-LifelineInterceptionDisabled YES` launch argument.
     ///
-    /// Of UIKit's own controllers, only containers, controllers without code, and hosting controllers are traced; for others, see
-    /// ``includeControllers(ofClassesWithPrefix:)``. The release of UIKit's own controllers is never expected.
+    /// UIKit's own controllers are traced only if they are containers, controllers without code, or hosting
+    /// controllers; to trace others, use ``includeControllers(ofClassesWithPrefix:)``. The release of UIKit's own
+    /// controllers is never expected.
     ///
     /// This method has been type-checked but not yet run on Apple's platforms.
     ///
@@ -75,10 +76,11 @@
     ///
     /// This method is experimental.
     ///
-    /// Use this method if a library, such as RxCocoa, observes the controllers and rejects objects whose class is one of Lifeline's
-    /// classes. The callbacks and `deinit` are then replaced in place in your classes, for all their objects and until the process ends;
-    /// calls on objects that are not traced pass through. There are entries for 1,024 methods without arguments and for 1,024 methods
-    /// with one Boolean argument. The trace names each class and method for which no entry was left (`notTraced`).
+    /// Use this method if a library, such as RxCocoa, observes the controllers and rejects objects whose class is one
+    /// of Lifeline's classes. The callbacks and `deinit` are then replaced in place in your classes, for all their
+    /// objects and until the process ends; calls on objects that are not traced pass through. Up to 1,024 methods
+    /// without arguments and 1,024 methods with one Boolean argument can be replaced. The trace names each class and
+    /// method that could not be replaced (`notTraced`).
     ///
     /// Call this method before the first controller of such a class is traced.
     @MainActor

@@ -4,8 +4,8 @@
   internal import LifelineVocabulary
   internal import UIKit
 
-  /// The information that the recorder needs from UIKit. No property that it reads has side effects; `view` is never
-  /// read.
+  /// Provides the information that the recorder needs from UIKit. It reads only properties without side effects, and
+  /// never `view`.
   @MainActor
   final class UIKitInterface: ObservedInterface {
     var settings = ProbeSettings.all

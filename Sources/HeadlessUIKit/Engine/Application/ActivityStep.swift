@@ -1,6 +1,6 @@
 import Foundation
 
-/// A step from the active state toward the background, or back, with its callbacks and the next state.
+/// A step between the active state and the background, with its callbacks and the next state.
 ///
 /// Will-callbacks are delivered before the state changes, and did-callbacks afterward.
 @MainActor
@@ -56,7 +56,7 @@ extension UIApplication {
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true)) { body(delegate) }
   }
 
-  /// Performs a request from the user or the program as a single action.
+  /// Ends the turn of the run loop, and then performs a request from the user or the program as a single action.
   func performAction(_ name: LifecycleCall.Name, _ body: () -> Void) {
     headlessWorld.commit()
     headlessWorld.perform(LifecycleCall(name, receiver: self, isAction: true), body)

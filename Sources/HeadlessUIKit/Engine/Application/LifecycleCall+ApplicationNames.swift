@@ -38,7 +38,7 @@ extension LifecycleCall.Name {
   public static let terminate = Self(rawValue: "terminate")
   /// The interface rotates.
   public static let rotate = Self(rawValue: "rotate")
-  /// The user changes a setting that is exposed as a trait.
+  /// The user changes a setting that is a trait, such as the text size.
   public static let changeTraits = Self(rawValue: "changeTraits")
 }
 

@@ -1,9 +1,10 @@
-/// Simulated actions of the user and the system that affect the whole application. View controllers get no callbacks (case
-/// 9.scene-launch-background), except for trait changes in the background. Observe the notifications to respond to these actions.
+/// Simulated actions of the user and the system that affect the whole application. View controllers get no callbacks
+/// (case 9.scene-launch-background), except for trait changes in the background and, if the application has scenes, for
+/// the termination. Observe the notifications to respond to these actions.
 extension UIApplication {
   /// Opens the app switcher, which makes the application inactive.
   ///
-  /// This method has no effect if the application is not active. ``simulateForeground()`` reverses it.
+  /// This method has no effect if the application is not active. To reverse it, call ``simulateForeground()``.
   public func simulateAppSwitcher() {
     guard applicationState == .active else { return }
     performAction(.openAppSwitcher) { take(.resignActive) }
@@ -11,11 +12,11 @@ extension UIApplication {
 
   /// Sends the application to the background. An active application becomes inactive first.
   ///
-  /// In iOS 13 and later, the user interface style of the windows then changes and is restored, as happens when the system takes a snapshot
-  /// in each style.
+  /// In iOS 13 and later, the user interface style of the windows then changes and is restored, as when the system
+  /// takes a snapshot in each style.
   ///
-  /// This method has no effect if the application is already in the background. Before iOS 4, which has no background state, this method
-  /// stops the program.
+  /// This method has no effect if the application is already in the background. Before iOS 4, there is no background
+  /// state, so this method stops the program.
   public func simulateBackground() {
     checkBackground()
     guard applicationState != .background else { return }

@@ -4,7 +4,7 @@ import Foundation
 struct LaunchState {
   var isRunning = false
   var isLaunching = false
-  /// The did-callbacks of appearances that began during the launch.
+  /// The closures that deliver the did-callbacks of appearances that began during the launch.
   var waiting: [@MainActor () -> Void] = []
   var scenes: [UIScene] = []
   var sessionCount = 0
@@ -19,13 +19,14 @@ extension UIApplication {
 
   /// Launches an application without scenes. The delegate creates and shows the window.
   ///
-  /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. When the delegate shows a window, the window's view controllers get
-  /// `viewWillAppear`; layout and `viewDidAppear` follow at the end of the launch. In iOS 12 and earlier, `applicationDidBecomeActive`
-  /// comes last; in iOS 13 and later, it precedes the first layout. This order comes from dated logs. One author observed different orders
-  /// in iOS 8, 9, and 11, so do not rely on the order.
+  /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. When the delegate shows a window, the window's
+  /// view controllers get `viewWillAppear`; layout and `viewDidAppear` follow at the end of the launch. In iOS 12 and
+  /// earlier, `applicationDidBecomeActive` comes last; in iOS 13 and later, it precedes the first layout. This order
+  /// comes from logs with known dates. One author observed different orders in iOS 8, 9, and 11, so do not rely on the
+  /// order.
   ///
-  /// The application retains the delegate until the scope of its world ends. Launching a running application stops the program. You can
-  /// launch it again after ``simulateTermination()``.
+  /// The application retains the delegate until the scope of its world ends. Launching a running application stops the
+  /// program. After ``simulateTermination()``, you can launch the application again.
   public func simulateLaunch(
     delegate: any UIApplicationDelegate, options: [LaunchOptionsKey: Any]? = nil
   ) {
@@ -42,9 +43,9 @@ extension UIApplication {
 
   /// Launches an application with one scene. The scene's delegate creates the window in `scene(_:willConnectTo:options:)`.
   ///
-  /// The order follows case 9.scene-launch-background: the scene enters the foreground and becomes active between `viewWillAppear` and
-  /// `viewDidAppear` of the window's root view controller. Between `didFinishLaunching` and the connection, the application delegate
-  /// returns a configuration. This method requires iOS 13.
+  /// The order follows case 9.scene-launch-background. After `didFinishLaunching`, the application delegate returns a
+  /// configuration, and the scene is connected. The scene enters the foreground and becomes active between
+  /// `viewWillAppear` and `viewDidAppear` of the window's root view controller. This method requires iOS 13.
   ///
   /// - Returns: The scene. The application retains it until the application is terminated or the scope of its world ends.
   @discardableResult

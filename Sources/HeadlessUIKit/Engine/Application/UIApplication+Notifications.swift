@@ -1,12 +1,14 @@
 public import Foundation
 
-/// Notifications that are posted to the default notification center, which all worlds in a process share.
+/// The application's notifications. They are posted to the default notification center, which all worlds in a process
+/// share.
 ///
-/// Each notification is posted on the main actor, right after the corresponding delegate call, and is delivered before the next step. The
-/// `object` is the application. If there are several worlds, as in tests, observe only your own application.
+/// Each notification is posted on the main actor, right after the corresponding delegate call, and is delivered before
+/// the next step. The `object` is the application. If there are several worlds, as in tests, observe the notifications
+/// of your own application only.
 ///
-/// Observe with `queue: nil`, not `.main`. In tests, and in programs with an asynchronous `main` on Linux, Foundation does not recognize
-/// that the main actor runs on the main queue, so posting to a `.main` observer blocks forever.
+/// Observe with `queue: nil`, not `.main`. On Linux, in a test or a program with an asynchronous `main`, Foundation
+/// does not recognize that the main actor runs on the main queue, so posting to a `.main` observer blocks forever.
 extension UIApplication {
   /// Posted when the launch is almost complete.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(

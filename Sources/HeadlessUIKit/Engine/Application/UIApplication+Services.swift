@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Requests to the system. None of them has an effect outside the program.
+/// Requests to the system. These requests have no effect outside the program.
 extension UIApplication {
   /// An option for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
@@ -30,7 +30,7 @@ extension UIApplication {
   /// Returns whether a URL can be opened.
   public func canOpenURL(_ url: URL) -> Bool { canOpenURLHandler?(url) ?? true }
 
-  /// Opens a URL by adding it to ``openedURLs``. The completion handler is called when the application settles.
+  /// Adds a URL to ``openedURLs`` if it can be opened. The completion handler is called when the application settles.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
   ) {
@@ -40,7 +40,7 @@ extension UIApplication {
     headlessWorld.finish(transition: headlessWorld.makeTransition(), animated: true) { completion(opens) }
   }
 
-  /// Opens a URL and returns whether it was opened.
+  /// Adds a URL to ``openedURLs`` if it can be opened, and returns whether it can.
   @discardableResult
   public func openURL(_ url: URL) -> Bool {
     open(url)
@@ -80,14 +80,14 @@ extension UIApplication {
 
   /// Registers for remote notifications. No notifications are delivered.
   public func registerForRemoteNotifications() { store(true, "isRegisteredForRemoteNotifications") }
-  /// Unregisters for remote notifications.
+  /// Unregisters from remote notifications.
   public func unregisterForRemoteNotifications() { store(false, "isRegisteredForRemoteNotifications") }
-  /// Does nothing. In UIKit, this method makes the app ignore user events.
+  /// Does nothing. In UIKit, this method makes the app ignore the user's events.
   public func beginIgnoringInteractionEvents() {}
-  /// Does nothing. In UIKit, this method stops ignoring user events.
+  /// Does nothing. In UIKit, this method makes the app receive the user's events again.
   public func endIgnoringInteractionEvents() {}
 
-  /// Begins a background task. The task never expires.
+  /// Returns the identifier of a new background task. The task never expires.
   public func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (() -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {

@@ -1,7 +1,7 @@
 /// The application of a headless world.
 ///
-/// Do not use it after its world ends. You do not have to launch it: an application that was never launched is active, has no delegate, and
-/// can show windows.
+/// Do not use the application after its world is deallocated. You do not have to launch the application: without a
+/// launch, it is active, has no delegate, and can show windows.
 public final class UIApplication: UIResponder {
   /// The application of the current world.
   public static var shared: UIApplication { HeadlessWorld.current.application }
@@ -40,7 +40,7 @@ public final class UIApplication: UIResponder {
     return world
   }
 
-  /// The world's windows that still exist, visible or not, in creation order.
+  /// The windows of the world that still exist, visible or hidden, in creation order.
   public var windows: [UIWindow] { headlessWorld.windows.objects }
 
   /// The window that most recently became the key window, if it still exists.
@@ -49,9 +49,10 @@ public final class UIApplication: UIResponder {
   /// Ends the current turn of the run loop and all animated transitions, including those that begin during this call, without waiting in
   /// real time.
   ///
-  /// Changes to navigation stacks and presentations begin only when the turn ends. This method delivers the callbacks of these transitions,
-  /// ends the animated transitions, and calls the completion handlers. A transition that the user drives stays in progress. If an animator
-  /// does not call `completeTransition(_:)`, its transition also stays in progress and causes a warning on standard error.
+  /// Presentations and changes to navigation stacks begin only when the turn ends. This method delivers the callbacks
+  /// of these transitions, ends the animated transitions, and calls the completion handlers. A transition that the user
+  /// drives stays in progress. If an animator does not call `completeTransition(_:)`, its transition also stays in
+  /// progress and causes a warning on standard error.
   public func settle() {
     headlessWorld.settle()
     headlessWorld.warnAboutUnfinishedTransitions()
@@ -62,7 +63,7 @@ public final class UIApplication: UIResponder {
   /// Use this method in an asynchronous test for code that continues on `DispatchQueue.main` or in a main-actor task. The method does not
   /// wait for work that is scheduled after a delay or from another thread.
   ///
-  /// After ten rounds, the method returns even if transitions still begin, and prints a warning to standard error.
+  /// If transitions still begin after ten rounds, the method prints a warning to standard error and returns.
   public func settle() async {
     for _ in 0..<Self.mostRounds {
       headlessWorld.settle()
@@ -88,8 +89,8 @@ public final class UIApplication: UIResponder {
 
   /// Sends a memory warning to the delegate, posts the notification, and then warns every existing view controller, oldest first.
   ///
-  /// View controllers that are created during the warning do not receive it. In UIKit, view controllers are notified among the other
-  /// observers of the notification; in HeadlessUIKit, the other observers always come first.
+  /// View controllers that are created during the warning do not receive it. In UIKit, view controllers are notified
+  /// together with the other observers of the notification; in HeadlessUIKit, the other observers always come first.
   public func simulateMemoryWarning() {
     let world = headlessWorld
     world.commit()

@@ -21,11 +21,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called when the launch is almost complete, if the delegate does not implement the method with options.
   func applicationDidFinishLaunching(_ application: UIApplication)
 
-  /// Called when the application becomes active. If the application has scenes, this method and the next three methods are not called; the
-  /// scene delegates receive the corresponding calls instead.
+  /// Called when the application becomes active. If the application has scenes, this method and the next three methods
+  /// are not called; the scene delegates get the corresponding calls instead.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// Called when the application is about to become inactive, for example, because of an incoming call or the app switcher.
+  /// Called when the application is about to become inactive, for example, because the user opens the app switcher.
   func applicationWillResignActive(_ application: UIApplication)
 
   /// Called when the application has entered the background (iOS 4 and later).
@@ -34,13 +34,14 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called when the application is about to enter the foreground (iOS 4 and later).
   func applicationWillEnterForeground(_ application: UIApplication)
 
-  /// Called when the application is about to terminate, unless its scenes were discarded.
+  /// Called when the application is about to terminate. It is not called if the application has scenes.
   func applicationWillTerminate(_ application: UIApplication)
 
   /// Called when memory is low, before the view controllers are warned.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-  /// Returns the configuration of a new scene (iOS 13 and later). Return the session's configuration unless you need a different one.
+  /// Returns the configuration of a new scene (iOS 13 and later). Unless you need a different configuration, return the
+  /// session's configuration.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions

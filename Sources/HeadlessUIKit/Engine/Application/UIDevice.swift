@@ -9,10 +9,10 @@ public final class UIDevice: NSObject {
   /// The name of the operating system.
   public let systemName = "iOS"
 
-  /// The version of the operating system. Setting it changes the behavior of the world from then on.
+  /// The version of the operating system. Setting this property changes the behavior of the world from then on.
   ///
-  /// The getter returns the full version: `26.0` after you set `26`. Setting a string that is not a version stops the program; parse
-  /// external input with ``SystemVersion/init(parsing:)`` first.
+  /// The getter returns the full version, such as `26.0` after you set `26`. Setting a string that is not a version
+  /// stops the program, so parse external input with ``SystemVersion/init(parsing:)`` first.
   public var systemVersion: String {
     get { version.description }
     set {
@@ -31,17 +31,17 @@ public final class UIDevice: NSObject {
   public private(set) lazy var identifierForVendor: UUID? = UUID()
   /// Whether the device supports multitasking; always true.
   public let isMultitaskingSupported = true
-  /// The battery level, from 0 to 1, or -1 while the battery is not monitored. Set it in a test.
+  /// The battery level, from 0 to 1, or -1 while the battery is not monitored. Set this property in a test.
   public var batteryLevel: Float {
     get { isBatteryMonitoringEnabled ? chargedLevel : -1 }
     set { chargedLevel = newValue }
   }
   private var chargedLevel: Float = 1
-  /// The battery state. Set it in a test.
+  /// The battery state. Set this property in a test.
   public var batteryState = BatteryState.unplugged
-  /// Whether the battery is monitored.
+  /// Whether the battery is monitored. While this value is false, ``batteryLevel`` is -1.
   public var isBatteryMonitoringEnabled = false
-  /// Whether the proximity sensor is close to the user. Set it in a test.
+  /// Whether the proximity sensor is close to the user. Set this property in a test.
   public var proximityState = false
   /// Whether proximity is monitored. The value is stored but has no effect.
   public var isProximityMonitoringEnabled = false
@@ -65,10 +65,10 @@ public final class UIDevice: NSObject {
 
   var version: SystemVersion
 
-  /// The kind of device. It is set when the world is created.
+  /// The kind of device, which is set when the world is created.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
 
-  /// The orientation of the device. It changes with every simulated rotation, even if the interface does not rotate.
+  /// The orientation of the device, which changes with every simulated rotation, even if the interface does not rotate.
   public internal(set) var orientation = UIDeviceOrientation.portrait
 
   private var orientationObservers = 0

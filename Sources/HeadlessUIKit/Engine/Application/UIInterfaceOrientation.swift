@@ -1,6 +1,6 @@
 /// The orientation of the interface.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// An unknown orientation, to which the interface never rotates.
+  /// An unknown orientation. The interface never rotates to it.
   case unknown = 0
   /// The home button or home indicator is at the bottom.
   case portrait = 1

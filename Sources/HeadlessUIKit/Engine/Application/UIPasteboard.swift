@@ -33,7 +33,8 @@ open class UIPasteboard: NSObject {
     super.init()
   }
 
-  /// Returns the pasteboard with a given name in the current world. The pasteboard is created on first access.
+  /// Creates an empty pasteboard, which replaces any pasteboard with the same name in the current world. If `create` is
+  /// false and there is no such pasteboard, the result is nil.
   public convenience init?(name pasteboardName: Name, create: Bool) {
     guard create || HeadlessWorld.current.store(PasteboardStore.self).all[pasteboardName] != nil else { return nil }
     self.init(name: pasteboardName)

@@ -2,11 +2,12 @@ public import Foundation
 
 /// An instance of an application's user interface, in iOS 13 and later.
 ///
-/// The launch creates the scene. The application retains it until it is disconnected. The scene retains its delegate.
+/// The launch creates the scene. The application retains the scene until it is disconnected, and the scene retains its
+/// delegate.
 open class UIScene: UIResponder {
   /// The state of a scene.
   public enum ActivationState: Int, Sendable {
-    /// The scene is not connected, or is connected but not yet in the foreground.
+    /// The scene is not connected, or is connected but has not entered the foreground yet.
     case unattached = -1
     /// The scene is visible and receives the user's events.
     case foregroundActive = 0

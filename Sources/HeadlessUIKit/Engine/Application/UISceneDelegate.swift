@@ -7,7 +7,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
 
-  /// Called when the scene has been disconnected. Its session can return with a new scene unless the session was discarded.
+  /// Called when the scene has been disconnected.
   func sceneDidDisconnect(_ scene: UIScene)
 
   /// Called when the scene becomes active.

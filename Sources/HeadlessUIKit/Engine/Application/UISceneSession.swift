@@ -42,7 +42,7 @@ public final class UISceneSession: NSObject {
 
 /// The configuration of a new scene.
 ///
-/// The classes are stored but have no effect, because you pass the scene's delegate to `simulateLaunch` as an object.
+/// The classes are stored but have no effect, because you pass the scene's delegate object to `simulateLaunch`.
 @preconcurrency @MainActor
 public final class UISceneConfiguration: NSObject {
   /// The name of the configuration.

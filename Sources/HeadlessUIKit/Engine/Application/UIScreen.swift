@@ -25,7 +25,7 @@ public final class UIScreen: NSObject {
     super.init()
   }
 
-  /// The bounds of the screen in points. In iOS 8 and later, they follow the rotation of the interface.
+  /// The bounds of the screen, in points. In iOS 8 and later, the bounds follow the orientation of the interface.
   public var bounds: CGRect {
     let size = device.version.hasFixedScreen ? portraitSize : size(in: orientation)
     return CGRect(origin: .zero, size: size)
@@ -45,8 +45,8 @@ public final class UIScreen: NSObject {
     orientation.isLandscape ? CGSize(width: portraitSize.height, height: portraitSize.width) : portraitSize
   }
 
-  /// Returns the traits of the screen in an orientation. On a phone, the width is always compact, and the height is compact in landscape.
-  /// On a tablet, both are regular.
+  /// Returns the traits of the screen in an orientation. On a phone, the horizontal size class is always compact, and
+  /// the vertical size class is compact in landscape. On a tablet, both size classes are regular.
   func traits(in orientation: UIInterfaceOrientation) -> UITraitCollection {
     UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceIdiom: device.userInterfaceIdiom),

@@ -27,7 +27,7 @@ extension UIWindow {
     }
   }
 
-  /// Restores a former root that has become the root again, along with everything it presents.
+  /// Restores a former root that has become the root again, and the view controllers that it presents.
   func takeBackRoot(_ controller: UIViewController) {
     guard formerRoots.contains(where: { $0 === controller }) else { return }
     formerRoots.removeAll { $0 === controller }
@@ -43,7 +43,8 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// Ends a presenter's disappearance if the animator of its presentation has not ended it, and returns whether this call ended it.
+  /// Ends the disappearance of a presenter if the animator of the presentation has not ended it. Returns whether this
+  /// call ended the disappearance.
   @discardableResult
   func endLeftDisappearance() -> Bool {
     guard presentation?.isArriving == true, appearance.stage == .disappearing else { return false }
@@ -51,7 +52,8 @@ extension UIViewController {
     return true
   }
 
-  /// Returns the view controllers of the presentation chain that remain in the window, below the new root, when the root is replaced.
+  /// Returns the view controllers of the presentation chain that remain in the window, behind the new root, when the
+  /// root is replaced.
   func presentedBelow(_ newRoot: UIViewController?) -> [UIViewController] {
     presentationChain.dropFirst().prefix { controller in
       controller.presentedBy?.phase == .shown && !controller.appearance.isUnderWay && controller !== newRoot

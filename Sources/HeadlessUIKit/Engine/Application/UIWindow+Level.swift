@@ -23,8 +23,8 @@ extension UIWindow {
     public static func - (left: Self, right: CGFloat) -> Self { Self(left.rawValue - right) }
   }
 
-  /// The window's position among the other windows. The value is stored but has no effect: windows are not drawn and do not cover one
-  /// another.
+  /// The window's position in the front-to-back order. The value is stored but has no effect, because windows are not
+  /// drawn and do not cover one another.
   public var windowLevel: Level {
     get { stored(.normal) }
     set { store(newValue) }

@@ -2,15 +2,17 @@ public import Foundation
 
 /// The root of a view hierarchy and the host of the root view controller.
 ///
-/// The window retains its root view controller. Retain the window yourself, because the application does not.
+/// The window retains its root view controller. The application does not retain the window, so retain it yourself.
 ///
 /// A new window is hidden.
 open class UIWindow: UIView {
   private var root: UIViewController? { didSet { headlessWorld.noteHierarchyChange() } }
-  /// Roots that were replaced while they were presenting. Each root is kept until its presented view controllers are dismissed.
+  /// Roots that were replaced while they were presenting. The window retains each of these roots until the view
+  /// controllers that it presents are dismissed.
   var formerRoots: [UIViewController] = [] { didSet { headlessWorld.noteHierarchyChange() } }
 
-  /// The style in which the system is taking a snapshot of the window, or `unspecified` if it is not taking one.
+  /// The style in which the system is taking a snapshot of the window, or `unspecified` if there is no snapshot in
+  /// progress.
   var snapshotStyle = UIUserInterfaceStyle.unspecified
 
   /// The scene of the window. In an application with scenes, a window without a scene is not shown.
@@ -53,7 +55,7 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { windowScene ?? headlessWorld.application }
 
-  /// Whether this window most recently became the key window.
+  /// Whether this is the key window, which is the window that became key most recently.
   open var isKeyWindow: Bool { headlessWorld.application.currentKeyWindow === self }
 
   /// Makes this the key window without showing it.
@@ -61,7 +63,7 @@ open class UIWindow: UIView {
     headlessWorld.application.currentKeyWindow = self
   }
 
-  /// Makes this the key window and shows it, which makes the root appear.
+  /// Makes this the key window and shows it, so the root appears.
   open func makeKeyAndVisible() {
     performAction(.makeKeyAndVisible) {
       makeKey()
@@ -85,9 +87,9 @@ open class UIWindow: UIView {
   /// If the window is visible, setting a new root ends all transitions and loads the new root's view. Then the old root disappears and the
   /// new root appears, without animation. If the window is hidden, the root's view is loaded when the window is shown.
   ///
-  /// As in UIKit, view controllers that the old root presents stay in the window, below the new root, and get no callbacks (case
-  /// 3.root-replaced). The window retains these view controllers and the old root until the view controllers are dismissed. To avoid this,
-  /// dismiss them before you replace the root.
+  /// As in UIKit, view controllers that the old root presents stay in the window, behind the new root, and get no
+  /// callbacks (case 3.root-replaced). The window retains these view controllers and the old root until you dismiss the
+  /// presented view controllers. Therefore, dismiss them before you replace the root.
   open var rootViewController: UIViewController? {
     get { root }
     set {
@@ -134,14 +136,14 @@ open class UIWindow: UIView {
       if let newRoot { takeBackRoot(newRoot) }
       return
     }
-    // The identifier is stored rather than the root, because the root must be released as soon as it has left.
+    // Only the identifier of the root is stored, because the root must be released as soon as it is replaced.
     let oldRoot = root.map(ObjectIdentifier.init)
     let remaining = root?.presentedBelow(newRoot) ?? []
     disappear((root?.visibleStack ?? []).filter { !remaining.contains($0) }, removingViews: true)
     for controller in root?.presentationChain ?? [] where controller.endLeftDisappearance() {
       controller.viewIfLoaded?.removeFromSuperview()
     }
-    // A callback may have set yet another root, which stays.
+    // If a callback has set another root, that root stays.
     guard root.map(ObjectIdentifier.init) == oldRoot else { return }
     if let root, !remaining.isEmpty { keepFormerRoot(root, presenting: remaining) }
     root = newRoot
@@ -149,7 +151,7 @@ open class UIWindow: UIView {
     if !super.isHidden { beginRootAppearance() }
   }
 
-  /// The view controllers that are on the screen when the window is visible, from back to front.
+  /// The view controllers that are on the screen while the window is visible, from back to front.
   private var visibleControllers: [UIViewController] { remainingControllers + (root?.visibleStack ?? []) }
 
   private func beginRootAppearance() {

@@ -1,7 +1,7 @@
-/// An object that is attached to a window. When it is released with the window, the world detects that the window's contents are no longer
-/// attached.
+/// An object that is attached to a window and released with it. The release notifies the world's observers, which can
+/// then detect that the window's contents are no longer attached.
 ///
-/// A window releases its view controllers before its attachments.
+/// A window releases its view controllers before it releases its attachments.
 final class WindowEnd {
   private let world: HeadlessWorld
 

@@ -1,7 +1,7 @@
 /// A container with bars around the view of its visible child.
 @MainActor
 protocol BarContainer: UIViewController {
-  /// Places the bars and resizes the child's view to fill the container.
+  /// Positions the bars and resizes the child's view to fill the container.
   func layOutBars(in view: UIView)
 }
 
@@ -13,7 +13,7 @@ final class BarContainerView: UIView {
 }
 
 extension BarContainer {
-  /// Creates the view. It stays in memory for the lifetime of the container, because no source documents a container that unloads its view.
+  /// Creates the view, which is never unloaded, because no source documents a container that unloads its view.
   func makeViewOfBars(_ bars: [UIView]) {
     let container = BarContainerView(frame: headlessWorld.screen.bounds)
     for bar in bars { container.addSubview(bar) }

@@ -23,8 +23,9 @@ extension UIViewController {
   /// Whether this controller is in front: neither it nor any of its containers presents another controller.
   var isFrontmost: Bool { selfAndAncestors.allSatisfy { $0.presentation == nil } }
 
-  /// Begins the disappearance of this controller, which its container is replacing with another child. This method has no effect if this
-  /// controller never appeared, for example, because a callback of the container did not call super.
+  /// Begins the disappearance of this controller, because its container is replacing it with another child. This method
+  /// has no effect if this controller never appeared, for example, because an override in the container did not call
+  /// super.
   func beginLeaving(animated: Bool) {
     if appearance.stage != .disappeared { beginAppearance(false, animated: animated) }
   }

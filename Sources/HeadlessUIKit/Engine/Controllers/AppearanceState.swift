@@ -20,7 +20,7 @@ struct AppearanceState {
     case end
   }
 
-  /// The next stage and the callback that is delivered before the stage is entered.
+  /// The next stage and the callback to deliver.
   struct Transition: Equatable {
     let stage: Stage
     let callback: AppearanceCallback
@@ -56,7 +56,7 @@ struct AppearanceState {
   /// Returns whether the event has an effect at the current stage.
   func accepts(_ event: Event) -> Bool { Self.transition(from: stage, on: event) != nil }
 
-  /// Begins a transition if the table has one for the event.
+  /// Begins a transition, or returns nil if the event has no effect.
   mutating func begin(_ event: Event, animated: Bool, isForwarded: Bool) -> AppearanceCallback? {
     guard let callback = advance(event) else { return nil }
     self.animated = animated
@@ -89,13 +89,14 @@ extension AppearanceState.Event {
 extension AppearanceState {
   /// The owner of a transition that a move of the view began.
   enum Owner {
-    /// The move itself: both callbacks are delivered within it.
+    /// The move itself, during which both callbacks are delivered.
     case move
-    /// The parent, which is appearing or disappearing itself.
+    /// The parent, which is itself appearing.
     case parent
   }
 
-  /// Returns the owner of a move's transition, or nil if the move has no effect. The stage is nil if there is no parent.
+  /// Returns the owner of the transition that a move begins, or nil if the move has no effect. Pass the parent's stage,
+  /// or nil if there is no parent.
   static func owner(ofMove event: Event, parent: Stage?) -> Owner? {
     switch (parent, event) {
     case (nil, _): .move

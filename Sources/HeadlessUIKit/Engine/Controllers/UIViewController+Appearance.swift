@@ -19,8 +19,8 @@ extension UIViewController {
     }
   }
 
-  /// Begins the appearance or disappearance of this view controller only. A callback may have changed the transition that the host began,
-  /// so this method has no effect if the view controller is already appearing (or disappearing).
+  /// Begins the appearance or disappearance of this view controller only. This method has no effect if the view
+  /// controller's stage does not allow the change, because a callback may have begun another transition.
   func beginOwnAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     if appears {
       loadViewIfNeeded()
@@ -34,14 +34,15 @@ extension UIViewController {
     if appears, !isForwarded { enterWindow() }
   }
 
-  /// Delivers `viewDidAppear` or `viewDidDisappear`, whichever is due, to this view controller and to the children to which it forwards
-  /// callbacks.
+  /// Delivers the `viewDidAppear` or `viewDidDisappear` that ends the current transition to this view controller and to
+  /// the children to which it forwards callbacks.
   func endAppearance() {
     guard let presentation, presentation.isHeldByPresenter else { return endOwnAppearance() }
     for controller in stackInside { controller.endOwnAppearance() }
   }
 
-  /// Ends the current transition. If the view controller is appearing but its view has left the window, it disappears first.
+  /// Ends the current transition. If the view controller is appearing but its view has left the window, it disappears
+  /// instead.
   func endAppearanceInPlace() {
     if appearance.isAppearing, !isViewInVisibleWindow { beginAppearance(false, animated: false) }
     endAppearance()
@@ -54,7 +55,8 @@ extension UIViewController {
     if !forwardsFromItsOwnCallbacks { forwardEnd() }
   }
 
-  /// Delivers `viewIsAppearing` when the view is in its window, once per appearance and to the parent before the child.
+  /// Delivers `viewIsAppearing` if the view is in its window, once per appearance, first to the parent and then to its
+  /// children.
   func enterWindow() {
     guard appearance.isAppearing, headlessWorld.systemVersion.hasViewIsAppearing, isViewInVisibleWindow else { return }
     if let callback = appearance.advance(.enterWindow) { deliver(callback, animated: appearance.animated) }
@@ -105,11 +107,13 @@ extension UIViewController {
 
   // MARK: Direct moves of the view
 
-  /// Begins the appearance or disappearance of a view controller whose view is moved into or out of a window directly, not by a host.
+  /// Begins the appearance or disappearance when the program, rather than a host, moves the view into or out of a
+  /// window.
   ///
-  /// The did-callback follows within the move, unless the parent is appearing or disappearing. In that case, the parent ends both
-  /// transitions (cases 5.addsubview-to-visible-parent and 5.addsubview-without-addchild). The sources do not show whether UIKit delivers
-  /// the did-callback within `addSubview` or later. In HeadlessUIKit, it is delivered within the call.
+  /// The did-callback follows within the move (cases 5.addsubview-to-visible-parent and 5.addsubview-without-addchild).
+  /// However, if the view enters a window while the parent is appearing, the parent also ends this transition. The
+  /// sources do not show whether UIKit delivers the did-callback within `addSubview` or later. In HeadlessUIKit, it is
+  /// delivered within the call.
   func beginAppearanceByMove(to newWindow: UIWindow?, from oldWindow: UIWindow?) {
     let appears = newWindow.map { !$0.isHidden } ?? false
     guard appears || oldWindow?.isHidden == false else { return }

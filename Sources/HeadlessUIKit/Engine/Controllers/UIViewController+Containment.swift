@@ -2,7 +2,8 @@
 struct Containment {
   weak var parent: UIViewController?
   var children: [UIViewController] = [] { didSet { hasNewChildren = true } }
-  /// Whether the children have changed since the hierarchy was last updated. The other properties do not affect the hierarchy.
+  /// Whether the children have changed since the hierarchy was last updated. The other properties of this structure do
+  /// not affect the hierarchy.
   var hasNewChildren = false
   var isMovingToParent = false
   var isMovingFromParent = false

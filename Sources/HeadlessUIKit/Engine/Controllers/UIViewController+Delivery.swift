@@ -7,7 +7,7 @@ enum AppearanceCallback {
   case viewDidDisappear
 }
 
-/// Calls from hosts to a view controller, and announcements that its base implementations ran.
+/// Delivers the calls of hosts to a view controller, and announces that base implementations ran.
 extension UIViewController {
   /// Delivers a callback as part of the current transition.
   func deliver(
@@ -31,8 +31,8 @@ extension UIViewController {
     }
   }
 
-  /// Delivers `willMove`. The flags for the move are set before the callback, because an override might not call super. Before iOS 5,
-  /// navigation and tab bar controllers also call this method, but the callback is not delivered.
+  /// Delivers `willMove`. The flags for the move are set before the callback, because an override might not call super.
+  /// Containers also call this method before iOS 5, but the callback is not delivered then.
   func deliverWillMove(to newParent: UIViewController?) {
     noteMove(to: newParent)
     guard headlessWorld.systemVersion.hasContainment else { return }

@@ -19,7 +19,8 @@ struct ViewSlot {
   /// The origin of the view that the base implementation of `loadView` created, or nil if an override set another view afterward.
   var madeByBase: Origin?
 
-  /// The origin after `loadView` returns. An override that calls super and adds subviews counts as creating the view itself.
+  /// The origin of the view after `loadView` returns. If an override calls super and adds subviews, the override counts
+  /// as the origin.
   @MainActor var originAfterLoading: Origin {
     guard madeByBase == .emptyView, view?.subviews.isEmpty == false else { return madeByBase ?? .ownLoadView }
     return .ownLoadView
@@ -83,7 +84,7 @@ extension UIViewController {
     headlessWorld.announce(LifecycleNotice(.viewAttached, subject: self, related: newView))
   }
 
-  /// Empties the slot. The notice passes the view to its observers, and the view is released when this method returns.
+  /// Empties the slot. Observers of the notice can still access the view, which is released when this method returns.
   private func releaseView() {
     guard let oldView = slot.view else { return }
     slot.view = nil

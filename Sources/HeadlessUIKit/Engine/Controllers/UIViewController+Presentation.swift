@@ -41,19 +41,20 @@ extension UIViewController {
     return inContext ?? outermostHost
   }
 
-  /// The outermost container, where a presentation inside a child of a container counts as part of that container.
+  /// The outermost container. A view controller that is presented inside a child of a container counts as part of that
+  /// container.
   private var outermostHost: UIViewController {
     let outer = outermost
     return outer.holder?.outermostHost ?? outer
   }
 
-  /// The root over which this view controller, or one of its containers or presenters, is shown.
+  /// The view controller at the root of the containers and presenters that show this view controller.
   var presentationRoot: UIViewController {
     let outer = outermost
     return outer.presentedBy?.presenter?.presentationRoot ?? outer
   }
 
-  /// The child of a container inside which this view controller is presented.
+  /// The child of a container inside whose view this view controller is presented.
   private var holder: UIViewController? {
     guard let presentedBy, presentedBy.style.staysInContext else { return nil }
     return presentedBy.isHeldByPresenter ? presentedBy.presenter : presentedBy.presenter?.holder
@@ -80,7 +81,8 @@ extension UIViewController {
     )
     world.perform(call) {
       if animated { presentation.prepareTransition(from: self, source: source, number: number) }
-      // While this view controller is being presented, its own presenter has not disappeared yet, so the presented view is loaded later.
+      // During the did-callbacks of this view controller's own presentation, the presenter has not disappeared yet, so
+      // the presented view is loaded later.
       if presentedBy?.phase != .ending { presented.loadViewIfNeeded() }
     }
     world.beginAfterCommit(transition: number) {
@@ -112,7 +114,7 @@ extension UIViewController {
     }
   }
 
-  /// Returns the reason why UIKit refuses the presentation, as text for a warning, or nil if UIKit performs the presentation.
+  /// Returns a warning that explains why UIKit refuses the presentation, or nil if UIKit performs it.
   private func reasonNotToPresent(_ presented: UIViewController) -> String? {
     let attempt = "\(type(of: self)) was asked to present \(type(of: presented))"
     if let present = presentation?.presented {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Settings that are stored but have no effect. For example, a view always extends under bars, and its safe area reflects how much of it
-/// the bars cover.
+/// Settings that are stored but have no effect. For example, a view always extends under bars, and its safe area
+/// excludes the parts that the bars cover.
 extension UIViewController {
   /// The edges where the view extends under bars. The value is stored but has no effect.
   public var edgesForExtendedLayout: UIRectEdge {
@@ -58,7 +58,7 @@ extension UIViewController {
   /// The bottom layout guide of iOS 10 and earlier. Its length is the bottom inset of the safe area.
   public var bottomLayoutGuide: any UILayoutSupport { EdgeGuide(view) { $0.safeAreaInsets.bottom } }
 
-  /// Does nothing, because bars do not follow the content. In UIKit, this method sets the scroll view for an edge.
+  /// Does nothing, because bars do not respond to scrolling. In UIKit, this method sets the scroll view for an edge.
   public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
   /// Returns nil. In UIKit, this method returns the scroll view for an edge.
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }

@@ -1,15 +1,16 @@
 extension UIViewController {
   /// Implements `didReceiveMemoryWarning` in iOS 5 and earlier (case 7.ios5-unload-cycle).
   ///
-  /// The view is released if it can be recreated and has no superview. `viewDidUnload` is called exactly once for each view that the system
-  /// releases. According to one account (in case 7.setnil-no-unload), old systems also called it if the app had already set `view = nil`.
-  /// HeadlessUIKit does not imitate this, because then every view controller that has never loaded its view would also get the callback.
+  /// The view is released if it can be recreated and has no superview. `viewDidUnload` is called exactly once for each
+  /// view that the system releases. According to one source (in case 7.setnil-no-unload), old systems also called it if
+  /// the app had already set `view = nil`. HeadlessUIKit does not imitate this behavior, because a view controller that
+  /// has never loaded its view would then get the callback, too.
   func unloadViewLikeOldSystems() {
     let version = headlessWorld.systemVersion
     guard version.systemUnloadsViews, hasReleasableView else { return }
     if version.hasViewWillUnload { deliver(.viewWillUnload) { viewWillUnload() } }
     slot.isUnloadingBySystem = true
-    // Setting the property, as UIKit does, makes an override take effect.
+    // As in UIKit, the property is set, so an override of it takes effect.
     view = nil
     slot.isUnloadingBySystem = false
     if version.hasViewDidUnload { deliver(.viewDidUnload) { viewDidUnload() } }

@@ -2,8 +2,13 @@ public import Foundation
 
 /// Owns a view, loads it on first access, and receives life-cycle callbacks.
 ///
-/// The hosts of a view controller (the window, presenter, and application) deliver every callback through ``HeadlessWorld/perform(_:_:)``.
-/// The base implementations behave as Apple documents and announce that they ran.
+/// The hosts of a view controller (its window, container, presenter, and application) deliver every callback through
+/// ``HeadlessWorld/perform(_:_:)``. The base implementations behave as Apple documents and announce that they ran.
+///
+/// The documentation of this module uses the following terms. The *will-callbacks* of a transition, such as
+/// `viewWillAppear`, precede its animation, and the *did-callbacks*, such as `viewDidAppear`, follow it. The
+/// application *settles* when a test calls `UIApplication.shared.settle()`, which ends all animations. IDs such as
+/// `3.present-later` name recorded *cases*; `docs/headless-uikit.md` lists the cases and explains their *sources*.
 open class UIViewController: UIResponder {
   var slot = ViewSlot()
   var presentation: Presentation? { didSet { headlessWorld.noteHierarchyChange(in: self) } }
@@ -25,7 +30,7 @@ open class UIViewController: UIResponder {
 
   var barItems = BarItems()
 
-  /// The title that the user sees. Setting it also sets the titles of the bar items.
+  /// The title that the user sees. Setting this property also sets the titles of the bar items.
   open var title: String? { didSet { nameBarItems() } }
 
   /// The item that represents this view controller in a navigation bar, created on first access.
@@ -39,10 +44,11 @@ open class UIViewController: UIResponder {
     set { barItems.tab = newValue }
   }
 
-  /// Another view controller's tab bar item, which is used while this view controller has none.
+  /// The tab bar item of another view controller, which is used while this view controller has no tab bar item of its
+  /// own.
   var inheritedTabBarItem: UITabBarItem? { nil }
 
-  /// Whether the user is editing. Setting it calls `setEditing(_:animated:)`.
+  /// Whether the user is editing. Setting this property calls `setEditing(_:animated:)`.
   open var isEditing: Bool {
     get { editing }
     set { setEditing(newValue, animated: false) }
@@ -57,8 +63,8 @@ open class UIViewController: UIResponder {
 
   /// The preferred size of the view in a container or a presentation.
   ///
-  /// Setting it calls `preferredContentSizeDidChange(forChildContentContainer:)` on the parent. Without a parent, that method is not
-  /// called.
+  /// Setting this property calls `preferredContentSizeDidChange(forChildContentContainer:)` on the parent, if there is
+  /// one.
   open var preferredContentSize = CGSize.zero {
     didSet {
       if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
@@ -90,7 +96,7 @@ open class UIViewController: UIResponder {
   /// The nib name passed to the initializer.
   open var nibName: String? { givenNibName }
 
-  /// The bundle passed to the initializer. It has no effect: nibs are found by name only.
+  /// The bundle passed to the initializer. The bundle has no effect, because nibs are found by name only.
   open var nibBundle: Bundle? { givenNibBundle }
 
   /// The superview of the view or, if there is none, the parent or the presenter.
@@ -98,9 +104,9 @@ open class UIViewController: UIResponder {
 
   // MARK: The view
 
-  /// The view. The getter loads it if it is not in memory.
+  /// The view. The getter loads the view if it is not in memory.
   ///
-  /// Loading calls `loadView` and then `viewDidLoad`. Setting `nil` releases the view without a callback; if the view has a superview, the
+  /// Loading calls `loadView` and then `viewDidLoad`. Setting `nil` releases the view without a callback, but a
   /// superview still retains it.
   open var view: UIView! {
     get {
@@ -110,10 +116,10 @@ open class UIViewController: UIResponder {
     set { setView(newValue) }
   }
 
-  /// Whether the view is in memory. Reading this property does not load it.
+  /// Whether the view is in memory. Reading this property does not load the view.
   open var isViewLoaded: Bool { slot.view != nil }
 
-  /// The view, or nil if it is not in memory. Reading this property does not load it.
+  /// The view, or nil if it is not in memory. Reading this property does not load the view.
   open var viewIfLoaded: UIView? { slot.view }
 
   /// Loads the view if it is not in memory.
@@ -121,11 +127,11 @@ open class UIViewController: UIResponder {
     loadViewOnce()
   }
 
-  /// Creates the view from the nib named `nibName` or, if there is none, from a nib named after the class. If neither nib exists, it
-  /// creates an empty view.
+  /// Creates the view from the storyboard scene, from the nib named `nibName`, or from a nib named after the class. If
+  /// there is none of these, this method creates an empty view. A `nibName` that is not registered stops the program.
   ///
-  /// An override sets `view` and does not call super. If the override does not set `view`, or reads it before setting it, the program
-  /// stops; UIKit would call `loadView` endlessly.
+  /// An override sets `view` and does not call super. If the override does not set `view`, or reads it before setting
+  /// it, the program stops. UIKit would call `loadView` endlessly.
   open func loadView() {
     announceBase(.loadView)
     makeView()
@@ -139,7 +145,7 @@ open class UIViewController: UIResponder {
   /// Called before the view is added to the screen.
   open func viewWillAppear(_ animated: Bool) { announceBase(.viewWillAppear, animated: animated) }
 
-  /// Called once per appearance, when the view is in its window with its final traits and size, in iOS 13 and later.
+  /// Called once per appearance in iOS 13 and later, when the view is in its window with its final traits and size.
   ///
   /// The call follows `viewWillAppear` in the same turn, before the view lays out its subviews.
   open func viewIsAppearing(_ animated: Bool) { announceBase(.viewIsAppearing, animated: animated) }
@@ -157,13 +163,14 @@ open class UIViewController: UIResponder {
 
   /// Called before the constraints are used. An override must call super, which calls `updateConstraints` on the view.
   ///
-  /// It is called before a view's first layout pass and whenever the view requests it, in iOS 6 and later.
+  /// In iOS 6 and later, this method is called before the view's first layout pass and whenever the view requests an
+  /// update.
   open func updateViewConstraints() {
     announceBase(.updateViewConstraints)
     viewIfLoaded?.updateConstraints()
   }
 
-  /// Configures content and styling before layout, in iOS 26 and later. An override must call super.
+  /// Configures content and styling before the layout, in iOS 26 and later. An override must call super.
   ///
   /// It is called before the first layout of the view, on request, and after a change to a trait or an `@Observable` property that the
   /// previous call read. It is called only on view controllers that override it.
@@ -173,13 +180,14 @@ open class UIViewController: UIResponder {
   /// versions before iOS 26.
   open func setNeedsUpdateProperties() { viewIfLoaded?.setNeedsUpdateProperties() }
 
-  /// Immediately calls `updateProperties` on this view controller, its view, and their descendants, wherever the call was requested.
+  /// Immediately calls `updateProperties` on this view controller, its view, and their descendants, if an update was
+  /// requested.
   open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesIfNeeded() }
 
-  /// Called each time before the view lays out its subviews, in iOS 5 and later.
+  /// Called whenever the view is about to lay out its subviews, in iOS 5 and later.
   open func viewWillLayoutSubviews() { announceBase(.viewWillLayoutSubviews) }
 
-  /// Called each time after the view lays out its subviews, in iOS 5 and later.
+  /// Called whenever the view has laid out its subviews, in iOS 5 and later.
   open func viewDidLayoutSubviews() { announceBase(.viewDidLayoutSubviews) }
 
   /// Called after the layout margins of the view change, in iOS 11 and later.
@@ -203,14 +211,15 @@ open class UIViewController: UIResponder {
 
   /// Adds a child. If the child has another parent, it leaves that parent first.
   ///
-  /// This method calls `willMove(toParent:)` on the child. Call `didMove(toParent:)` on it yourself after you add its view. This method
-  /// requires iOS 5. Adding a view controller that contains this view controller stops the program.
+  /// This method calls `willMove(toParent:)` on the child. Call `didMove(toParent:)` on the child yourself after you
+  /// add its view. This method requires iOS 5. Adding a view controller that contains this view controller stops the
+  /// program.
   open func addChild(_ childController: UIViewController) { addToChildren(childController) }
 
   /// Removes this view controller from its parent, which releases it. Without a parent, this method has no effect.
   ///
-  /// This method calls `didMove(toParent: nil)` on this view controller. Call `willMove(toParent: nil)` on it yourself before you remove
-  /// its view.
+  /// This method calls `didMove(toParent: nil)` on this view controller. Call `willMove(toParent: nil)` yourself before
+  /// you remove its view.
   open func removeFromParent() { leaveParent() }
 
   /// Called before the view controller is added to a parent or, if the argument is nil, removed from its parent.
@@ -236,11 +245,12 @@ open class UIViewController: UIResponder {
   /// The value is read when the stack changes, so set it before the push.
   open var hidesBottomBarWhenPushed = false
 
-  /// Replaces the view of a child with the view of another child, and delivers the appearance callbacks of both children.
+  /// Replaces the view of a child with the view of another child, and delivers appearance callbacks to both children.
   ///
-  /// Both children must already belong to this view controller; add and remove them yourself. The animations run immediately. The
-  /// did-callbacks and the completion handler follow when the application settles, or immediately if the duration is zero. If
-  /// `shouldAutomaticallyForwardAppearanceMethods` is false, calling this method stops the program.
+  /// Both children must already belong to this view controller; add and remove them yourself. The animations run
+  /// immediately. The did-callbacks and the completion handler follow when the application settles or, if the duration
+  /// is zero, immediately. If `shouldAutomaticallyForwardAppearanceMethods` is false, calling this method stops the
+  /// program.
   open func transition(
     from fromViewController: UIViewController,
     to toViewController: UIViewController,
@@ -258,15 +268,15 @@ open class UIViewController: UIResponder {
   /// If an override returns `false`, call `beginAppearanceTransition` and `endAppearanceTransition` on the children yourself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Whether children get their callbacks from within this view controller's own callbacks, as in `UINavigationController` (case
-  /// 12.nav-forwards-inside-its-own-viewDidAppear).
+  /// Whether this view controller forwards callbacks to its children from within its own callbacks, as
+  /// `UINavigationController` does (case 12.nav-forwards-inside-its-own-viewDidAppear).
   var forwardsFromItsOwnCallbacks: Bool { false }
 
   /// Begins the appearance or disappearance of a child, which gets `viewWillAppear` or `viewWillDisappear`.
   ///
-  /// Use this method in a container that places the views of its children itself: begin the transition, move the view, and end the
-  /// transition. This method loads the view if needed. A second call in the same direction only prints a warning to standard error. A call
-  /// in the other direction reverses the transition.
+  /// Use this method in a container that places the views of its children itself: begin the transition, move the view,
+  /// and end the transition. This method loads the view if necessary. A second call in the same direction only prints a
+  /// warning to standard error. A call in the other direction reverses the transition.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginManually(isAppearing, animated: animated)
   }
@@ -287,13 +297,13 @@ open class UIViewController: UIResponder {
 
   /// Called after the traits change, in iOS 8 and later.
   ///
-  /// In iOS 12 and earlier, it is also called with nil when the view enters a window for the first time. In iOS 13 and later, it is called
-  /// at that point only if the traits differ from the expected traits.
+  /// In iOS 12 and earlier, this method is also called with nil when the view enters a window for the first time. In
+  /// iOS 13 and later, it is called at that point only if the traits differ from those of the screen.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     announceBase(.traitCollectionDidChange)
   }
 
-  /// Overrides the light or dark style for this view controller and all its content.
+  /// The light or dark style that overrides the inherited style for this view controller and all its content.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { viewIfLoaded?.refreshTraits() }
   }
@@ -301,8 +311,8 @@ open class UIViewController: UIResponder {
   /// The overrides that this view controller's parent set for it.
   var parentTraits: UITraitCollection?
 
-  /// Overrides the traits of a child, or removes the override if the argument is nil. The override ends when the child leaves this view
-  /// controller.
+  /// Overrides the traits of a child, or removes the override if the argument is nil. The override ends when the child
+  /// is removed from this view controller.
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
   {
     childViewController.parentTraits = collection
@@ -318,7 +328,8 @@ open class UIViewController: UIResponder {
 
   /// Called before the traits change along with the size, in iOS 8 and later.
   ///
-  /// This implementation forwards the call to the children. An override that does not call super prevents this.
+  /// This implementation forwards the call to the children. If an override does not call super, the children do not get
+  /// the call.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -328,7 +339,8 @@ open class UIViewController: UIResponder {
 
   /// Called before the size of the view changes, in iOS 8 and later.
   ///
-  /// This implementation forwards the call to the children whose size changes. An override that does not call super prevents this.
+  /// This implementation forwards the call to the children whose size changes. If an override does not call super, the
+  /// children do not get the call.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     announceBase(.viewWillTransition)
     passOn { child in
@@ -372,8 +384,8 @@ open class UIViewController: UIResponder {
   /// The preferred orientation for presenting the view controller. The value is never read.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
-  /// Announces that the supported orientations changed. In iOS 16 and later, the interface then rotates to the device's orientation, with
-  /// animation, if the new orientations allow it.
+  /// Announces that the supported orientations changed. In iOS 16 and later, the interface then rotates to the device's
+  /// orientation, with animation, if that orientation is now supported.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     headlessWorld.application.followDevice(animated: true)
   }
@@ -389,7 +401,8 @@ open class UIViewController: UIResponder {
     announceBase(.willRotate)
   }
 
-  /// Called while the interface rotates, in iOS 7 and earlier. Changes in this method are animated along with the rotation.
+  /// Called while the interface rotates, in iOS 7 and earlier. In UIKit, changes in this method are animated along with
+  /// the rotation.
   open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {
     announceBase(.willAnimateRotation)
   }
@@ -402,7 +415,7 @@ open class UIViewController: UIResponder {
   /// The preferred style of the status bar while this view controller is in front.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-  /// Whether the view controller prefers the status bar to be hidden while the view controller is in front.
+  /// Whether the status bar should be hidden while this view controller is in front.
   open var prefersStatusBarHidden: Bool { false }
 
   /// The preferred animation for status bar changes. Status bar changes are not animated.
@@ -417,10 +430,11 @@ open class UIViewController: UIResponder {
   /// Whether the home indicator may be hidden. The value is never read.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
-  /// Announces that the status bar preferences changed. They are read from the frontmost view controller.
+  /// Announces that the status bar preferences, which are read from the frontmost view controller, have changed.
   ///
-  /// UIKit reads them later in the same turn; HeadlessUIKit reads them immediately. No status bar is shown; the application's
-  /// `statusBarStyle` and `isStatusBarHidden` properties read the preferences on each access.
+  /// UIKit reads the preferences later in the same turn of the run loop; HeadlessUIKit reads them immediately. No
+  /// status bar is shown; the application's `statusBarStyle` and `isStatusBarHidden` properties read the preferences on
+  /// each access.
   open func setNeedsStatusBarAppearanceUpdate() {
     _ = headlessWorld.application.statusBarStyle
     _ = headlessWorld.application.isStatusBarHidden
@@ -436,9 +450,10 @@ open class UIViewController: UIResponder {
 
   /// Called when memory is low.
   ///
-  /// In iOS 5 and earlier, this implementation releases the view if it can be recreated and has no superview. A view can be recreated if it
-  /// came from a nib or from an override of `loadView`. If the override calls super, it must also add subviews; otherwise, the view counts
-  /// as an empty view. The method does not release an empty view or a view that other code assigned.
+  /// In iOS 5 and earlier, this implementation releases the view if it can be recreated and has no superview. A view
+  /// can be recreated if it came from a nib or from an override of `loadView`. An override that calls super must also
+  /// add subviews; otherwise, the view counts as empty. An empty view, or a view that other code assigned, is not
+  /// released.
   open func didReceiveMemoryWarning() {
     announceBase(.didReceiveMemoryWarning)
     unloadViewLikeOldSystems()
@@ -457,8 +472,8 @@ open class UIViewController: UIResponder {
 
   /// The object that provides the animators and the presentation controller for presenting this view controller. It is not retained.
   ///
-  /// Set it before you present the view controller or read its `presentationController`. Keep the delegate in memory: use the view
-  /// controller itself, or an object that lives at least as long.
+  /// Set it before you present the view controller or read its `presentationController`. Retain the delegate elsewhere,
+  /// or use the view controller itself as the delegate.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// The transition style of a presentation. The value is stored but has no effect.
@@ -475,7 +490,8 @@ open class UIViewController: UIResponder {
     presentedBy?.presenter ?? parent?.presentingViewController
   }
 
-  /// Whether this view controller performs presentations in the current context for itself and for view controllers inside it.
+  /// Whether this view controller performs the presentations in the current context that it, or a view controller
+  /// inside it, requests.
   open var definesPresentationContext = false
 
   /// Whether the sheet prevents the user from dismissing it by swiping down. The value is read from the presented view controller, not from
@@ -490,12 +506,14 @@ open class UIViewController: UIResponder {
 
   /// Presents a view controller over this view controller.
   ///
-  /// This view controller's outermost container performs the presentation. A presentation in the current context is performed by the
-  /// nearest container that defines a context. The presenter retains the presented view controller until it is dismissed. The call itself
-  /// only loads the view. The will-callbacks follow at the end of the current turn of the run loop, and the did-callbacks and the
-  /// completion handler follow after the animation, if any (cases 3.present-later, 3.present-not-animated-later). As in UIKit, nothing is
-  /// presented, and a warning is printed to standard error, if this view controller already presents another view controller, is not in a
-  /// visible window, or is itself appearing or disappearing.
+  /// This view controller's outermost container performs the presentation. A presentation in the current context is
+  /// performed by the nearest container that defines a context. The presenter retains the presented view controller
+  /// until it is dismissed. The call itself only loads the view. The will-callbacks follow at the end of the current
+  /// turn of the run loop, and the did-callbacks and the completion handler follow after the animation, if any (cases
+  /// 3.present-later, 3.present-not-animated-later). As in UIKit, nothing is presented, and a warning is printed to
+  /// standard error, in these cases: this view controller already presents another view controller, its view is not in
+  /// a visible window, it is disappearing, its own presentation has not reached the did-callbacks, or either view
+  /// controller is being dismissed.
   open func present(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,
@@ -504,14 +522,16 @@ open class UIViewController: UIResponder {
     present(viewControllerToPresent, fromHostAnimated: flag, completion: completion)
   }
 
-  /// Dismisses the view controller that this view controller presents, and all view controllers presented from there. If this view
-  /// controller does not present another view controller, the call is forwarded to its presenter.
+  /// Dismisses the view controller that this view controller presents, and all view controllers that are presented over
+  /// that one. If this view controller does not present another view controller, the call is forwarded to its
+  /// presenter.
   ///
-  /// The will-callbacks are delivered within the call. The did-callbacks and the completion handler follow after the animation; for a
-  /// sheet, they follow in a later turn of the run loop even without animation (case 3.sheet-not-animated-later). As in UIKit, dismissed
-  /// view controllers are released after the completion handler is called, and the handler is not called if there is nothing to dismiss. If
-  /// you call this method in the did-callbacks of a presentation, or during another dismissal, the dismissal begins when that transition is
-  /// complete. A call before the did-callbacks of a presentation is refused and causes a warning on standard error.
+  /// The will-callbacks are delivered within the call. The did-callbacks and the completion handler follow after the
+  /// animation; for a sheet, they follow in a later turn of the run loop even without animation (case
+  /// 3.sheet-not-animated-later). As in UIKit, dismissed view controllers are released after the completion handler is
+  /// called, and the handler is not called if there is nothing to dismiss. If you call this method in the did-callbacks
+  /// of a presentation, or during another dismissal, the dismissal begins when that transition is complete. A call
+  /// before the did-callbacks of a presentation only prints a warning to standard error.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissal(animated: flag, completion: completion)
   }
@@ -536,16 +556,16 @@ open class UIViewController: UIResponder {
 
   /// Called when a split view controller collapses and its delegate does not handle the secondary view controller.
   ///
-  /// It is called on the primary view controller. This implementation does nothing; a navigation controller pushes the secondary view
-  /// controller.
+  /// The primary view controller gets this call. This implementation does nothing; a navigation controller pushes the
+  /// secondary view controller.
   open func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) {}
 
   /// Returns the secondary view controller when a split view controller expands, or nil if there is none.
   ///
-  /// It is called on the primary view controller. This implementation returns nil; a navigation controller pops its top view controller and
-  /// returns it.
+  /// The primary view controller gets this call. This implementation returns nil; a navigation controller pops its top
+  /// view controller and returns it.
   open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? { nil }
 
   /// Called before each `viewWillAppear`, after the view is loaded.
@@ -559,8 +579,8 @@ open class UIViewController: UIResponder {
   /// The storyboard from which the view controller was created.
   open var storyboard: UIStoryboard? { storyboardOrigin?.storyboard }
 
-  /// Returns whether to perform a segue. This method is called when a trigger in a storyboard starts the segue, not for `performSegue` in
-  /// code.
+  /// Returns whether to perform a segue. UIKit calls this method when a trigger in a storyboard starts the segue.
+  /// HeadlessUIKit never calls it, because only code starts segues.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
   /// Called before a segue is performed. The destination exists, but its view is not loaded yet.

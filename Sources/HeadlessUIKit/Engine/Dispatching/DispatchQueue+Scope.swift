@@ -1,9 +1,9 @@
 #if !canImport(ObjectiveC)  // Verified only against the Linux declarations.
   public import Dispatch
 
-  // Each overload has fewer parameters than the corresponding Dispatch method, whose other parameters have default values. The compiler
-  // therefore prefers the overload, and the code below calls Dispatch's method with all arguments. For this reason, some overloads have no
-  // `line` parameter.
+  // Each overload has fewer parameters than the corresponding Dispatch method, whose other parameters have default
+  // values. Therefore, the compiler prefers the overload, and some overloads have no `line` parameter. The code below
+  // passes all arguments to call Dispatch's method.
 
   /// Overloads that run a block in the scope of the caller: its world, its tracer, and its test.
   ///

@@ -3,9 +3,11 @@
   internal import LifelineSynchronization
 
   extension NotificationCenter {
-    /// Adds observer blocks that run in the scope of the caller. Foundation's methods add all other observers.
+    /// An object that adds observer blocks, which run in the scope of the caller. Foundation's methods add all other
+    /// observers.
     ///
-    /// This is a property because the compiler prefers properties to methods. Calls look the same: `center.addObserver(forName: …) { … }`.
+    /// This is a property because the compiler prefers a property to Foundation's method. The call looks the same:
+    /// `center.addObserver(forName: …) { … }`.
     public var addObserver: ObserverAdder { ObserverAdder(center: self) }
   }
 
@@ -53,7 +55,8 @@
       }
     }
 
-    /// Called when the observer is removed. The observer retains its block as long as the app retains the observer.
+    /// Ends the pending work of an observer that was removed. The observer retains its block as long as the app retains
+    /// the observer.
     func end(_ observer: AnyObject) {
       state.withLock { $0.entries.removeValue(forKey: ObjectIdentifier(observer)) }?.entry?.end()
     }

@@ -2,9 +2,10 @@
   public import Foundation
 
   extension OperationQueue {
-    /// Adds blocks that run in the scope of the caller. Foundation's method adds operations.
+    /// An object that adds blocks, which run in the scope of the caller. Foundation's method adds operations.
     ///
-    /// This is a property because the compiler prefers properties to methods. Calls look the same: `queue.addOperation { … }`.
+    /// This is a property because the compiler prefers a property to Foundation's method. The call looks the same:
+    /// `queue.addOperation { … }`.
     public var addOperation: OperationAdder { OperationAdder(queue: self) }
   }
 

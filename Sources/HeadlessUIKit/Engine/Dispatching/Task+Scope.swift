@@ -1,29 +1,31 @@
 #if !canImport(ObjectiveC)  // Verified only against the Linux declarations.
   internal import LifelineSynchronization
 
-  /// Sleeping tasks, which the world of their caller lists as pending work.
+  /// Lists sleeping tasks as pending work of their world.
   ///
-  /// While a task sleeps, it retains the values that it captures, and a memory search cannot detect this. Therefore, when a traced test
-  /// ends, its sleeping tasks are woken, and the objects that they release are evaluated as if the time had passed.
+  /// A sleeping task retains the values that it captures, and a memory search cannot find these references. Therefore,
+  /// when a traced test ends, its sleeping tasks are woken, and the objects that they release are evaluated as if the
+  /// time had passed.
   extension Task where Success == Never, Failure == Never {
-    /// Suspends the current task for at least the duration, or until the traced test that it belongs to ends.
+    /// Suspends the current task for at least the duration, or until the task's traced test ends.
     ///
-    /// - Throws: `CancellationError` if the task is canceled in the meantime.
+    /// - Throws: `CancellationError` if the task is canceled while it sleeps.
     public static func sleep(
       for duration: Duration, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws {
       try await SleepingTask(CallPlace(fileID: fileID, line: line)).sleep(for: duration)
     }
 
-    /// Suspends the current task for at least the duration in nanoseconds, or until the traced test that it belongs to ends.
+    /// Suspends the current task for at least the duration in nanoseconds, or until the task's traced test ends.
     ///
-    /// - Throws: `CancellationError` if the task is canceled in the meantime.
+    /// - Throws: `CancellationError` if the task is canceled while it sleeps.
     public static func sleep(nanoseconds duration: UInt64) async throws {
       try await SleepingTask(CallPlace()).sleep(for: .nanoseconds(Int64(clamping: duration)))
     }
   }
 
-  /// A task that sleeps. Its world lists it, but retains neither the task nor the values that the task captures.
+  /// The entry for a sleeping task in its world's list. The world retains neither the task nor the values that the task
+  /// captures.
   final class SleepingTask: PendingEntry, @unchecked Sendable {
     private enum State {
       case created, isAsleep(Task<Void, any Error>), isAwake

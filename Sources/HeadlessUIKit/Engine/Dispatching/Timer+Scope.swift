@@ -2,16 +2,17 @@
   public import Foundation
 
   extension Timer {
-    /// Creates timers whose blocks run in the scope of the caller. Foundation's methods create all other timers.
+    /// An object that creates timers whose blocks run in the scope of the caller. Foundation's methods create all other
+    /// timers.
     ///
-    /// This is a property because the compiler prefers properties to methods. Calls look the same: `Timer.scheduledTimer(withTimeInterval:
-    /// …) { … }`.
+    /// This is a property because the compiler prefers a property to Foundation's method. The call looks the same:
+    /// `Timer.scheduledTimer(withTimeInterval: …) { … }`.
     public class var scheduledTimer: TimerScheduler { TimerScheduler() }
 
     /// Creates a timer whose block runs in the scope of the caller. Add it to a run loop.
     ///
-    /// `Timer(timeInterval:repeats:block:)` cannot do this, because initializers cannot be overloaded in this way. The build plug-in
-    /// replaces that initializer with a call to this method.
+    /// `Timer(timeInterval:repeats:block:)` does not carry the scope, because an initializer cannot be replaced by a
+    /// property. The build plug-in replaces that initializer with a call to this method.
     public class func inScope(
       timeInterval interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
       block: @escaping @Sendable (Timer) -> Void
@@ -48,9 +49,10 @@
     }
   }
 
-  /// A timer that releases its block or target when it is invalidated, as timers do on Apple's platforms.
+  /// A timer that releases its block or target when it is invalidated, as timers do on Apple platforms.
   ///
-  /// On Linux, Foundation's timers never release their blocks and targets, so everything that a timer ever called would stay in memory.
+  /// On Linux, Foundation's timers never release their blocks and targets, so every object that a block captures would
+  /// stay in memory.
   final class CarriedTimer<Work>: Timer {
     private let carried: CarriedWork<Work>
 

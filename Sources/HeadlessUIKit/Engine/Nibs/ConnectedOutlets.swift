@@ -9,13 +9,14 @@ private final class ConnectedOutlets {
 }
 
 extension UIResponder {
-  /// The objects that are connected to outlets, by outlet name. Weak outlets are included; an array is represented by its last element.
+  /// The objects that are connected to outlets, by outlet name. Weak outlets are included. For an outlet collection,
+  /// only the last connected element is included.
   package var connectedOutlets: [(name: String, object: UIResponder)] {
     let connected = attachment(for: ObjectIdentifier(ConnectedOutlets.self)) as? ConnectedOutlets
     return (connected?.outlets ?? []).compactMap { outlet in outlet.object.map { (outlet.name, $0) } }
   }
 
-  /// Records the connection of an outlet, which replaces an earlier connection.
+  /// Records the connection of an outlet, in place of any earlier connection.
   func noteOutlet(_ name: String, _ object: Any?) {
     let key = ObjectIdentifier(ConnectedOutlets.self)
     let connected = attachment(for: key) as? ConnectedOutlets ?? ConnectedOutlets()

@@ -23,7 +23,7 @@ extension StoryboardScene {
 }
 
 extension UIViewController {
-  /// Adds the children that the scene embeds, in registration order.
+  /// Adds the children that the scene embeds, in the order in which their segues were added.
   func performEmbedSegues() {
     guard let origin = storyboardOrigin else { return }
     for embed in origin.scene.embeds {

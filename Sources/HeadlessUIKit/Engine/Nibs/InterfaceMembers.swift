@@ -3,7 +3,7 @@
 /// The build plug-in lists all outlets and actions of adopted classes, including private members.
 @preconcurrency @MainActor
 public struct InterfaceMembers {
-  /// Sets an outlet, and returns whether the object has the outlet's type.
+  /// Sets an outlet if the object has the outlet's type, and returns whether it does.
   public typealias Connection = @MainActor (_ object: Any?) -> Bool
 
   var outlets: [String: Connection] = [:]
@@ -12,8 +12,7 @@ public struct InterfaceMembers {
   /// Creates an empty list of members.
   public init() {}
 
-  /// Returns these members combined with other members. If both contain a member with the same name, the added member replaces the existing
-  /// one.
+  /// Returns these members combined with other members. An added member replaces an existing member with the same name.
   public func adding(outlets: [String: Connection], actions: [Selector]) -> InterfaceMembers {
     var members = self
     members.outlets.merge(outlets) { $1 }
@@ -24,9 +23,10 @@ public struct InterfaceMembers {
 
 /// Connects outlets and actions by name, as nibs do.
 extension UIResponder {
-  /// Connects an outlet by name, as a nib does. If the outlet is an array, the object is appended.
+  /// Connects an outlet by name, as a nib does. If the outlet is a collection, an object is appended, and an array
+  /// replaces the collection.
   ///
-  /// An unknown name, or an object of the wrong type, stops the program. UIKit raises an exception.
+  /// An unknown name, or an object of the wrong type, stops the program, because UIKit raises an exception.
   public final func connectOutlet(_ name: String, to object: Any?) {
     guard let connect = interfaceMembers.outlets[name] else {
       Diagnostics.stop("\(type(of: self)) has no outlet '\(name)'; it has: \(Self.list(interfaceMembers.outlets.keys))")
@@ -40,7 +40,8 @@ extension UIResponder {
 
   /// Returns the selector of the action with a given name, such as `buy:` or `buy`, in the form that nibs use.
   ///
-  /// A name without colons matches an action with any number of arguments. An unknown name stops the program.
+  /// A name without colons matches an action with any number of arguments. An unknown or ambiguous name stops the
+  /// program.
   public final func interfaceAction(_ name: String) -> Selector {
     let actions = interfaceMembers.actions
     if let action = actions[name] { return action }
@@ -70,14 +71,16 @@ extension UIBarButtonItem {
   }
 }
 
-/// Sets an outlet if the object has the outlet's type. Code that the build plug-in generates calls this method.
+/// Sets an outlet if the object has the outlet's type, and returns whether it does. Code that the build plug-in
+/// generates calls this function.
 public func connectInterface<Value>(_ outlet: inout Value, _ object: Any?) -> Bool {
   guard let value: Value = dynamicCast(object) else { return false }
   outlet = value
   return true
 }
 
-/// Appends to an outlet collection if the object has the element type. Code that the build plug-in generates calls this method.
+/// Appends an object to an outlet collection, or replaces the collection with an array. Returns false if the type does
+/// not match. Code that the build plug-in generates calls this function.
 public func connectInterface<Element>(_ outlets: inout [Element]?, _ object: Any?) -> Bool {
   if let all = object as? [Element] {
     outlets = all
@@ -88,7 +91,8 @@ public func connectInterface<Element>(_ outlets: inout [Element]?, _ object: Any
   return true
 }
 
-/// Appends to an outlet collection if the object has the element type. Code that the build plug-in generates calls this method.
+/// Appends an object to an outlet collection, or replaces the collection with an array. Returns false if the type does
+/// not match. Code that the build plug-in generates calls this function.
 public func connectInterface<Element>(_ outlets: inout [Element], _ object: Any?) -> Bool {
   var optional: [Element]? = outlets
   guard connectInterface(&optional, object) else { return false }

@@ -2,9 +2,10 @@ import Foundation
 
 /// A coder without values. It returns nil for every key instead of stopping the program.
 ///
-/// It records the objects that are created with it, because `awakeFromNib` is called on them when the outlets are connected.
+/// The coder records the objects that are created with it, because `awakeFromNib` is called on them after their outlets
+/// are connected.
 final class NibCoder: NSCoder {
-  /// The reuse identifier under which a table registered the nib.
+  /// The reuse identifier under which the nib is registered with a table, if any.
   let reuseIdentifier: String?
   @MainActor private var made: [UIResponder] = []
 

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A named set of scenes, which replaces a storyboard file.
 ///
-/// Storyboards are registered by name in the current world. A scene creates its controller with `init(coder:)` and the controller's view on
-/// first access:
+/// Storyboards are registered by name in the current world. A scene creates its controller with `init(coder:)`, and the
+/// controller's view on first access:
 ///
 /// ```swift
 /// UIStoryboard.register("Main") { storyboard in
@@ -51,7 +51,8 @@ public final class UIStoryboard: NSObject {
     contents.initialScene.map { instantiate($0) }
   }
 
-  /// Creates the controller of the initial scene with a closure. If the closure returns nil, the scene creates the controller.
+  /// Creates the controller of the initial scene with a closure. If the closure returns nil, the scene creates the
+  /// controller as usual.
   @preconcurrency
   public func instantiateInitialViewController<Controller: UIViewController>(
     creator: @escaping @MainActor (NSCoder) -> Controller?
@@ -66,7 +67,8 @@ public final class UIStoryboard: NSObject {
     instantiate(scene(identifier))
   }
 
-  /// Creates the controller of a scene with a closure. If the closure returns nil, the scene creates the controller.
+  /// Creates the controller of a scene with a closure. If the closure returns nil, the scene creates the controller as
+  /// usual.
   ///
   /// An unknown scene, or a scene with a controller of another class, stops the program.
   @preconcurrency

@@ -19,12 +19,13 @@ open class UIStoryboardSegue: NSObject {
   public let identifier: String?
   /// The controller from which the segue starts.
   public let source: UIViewController
-  /// The controller to which the segue leads. It is created for each segue.
+  /// The controller to which the segue leads. An unwind segue leads to an existing controller; any other segue leads to
+  /// a new controller.
   public let destination: UIViewController
 
   private let performHandler: @MainActor (UIStoryboardSegue) -> Void
 
-  /// Creates a segue that runs a closure when it is performed.
+  /// Creates a segue. The closure runs when the segue is performed.
   @preconcurrency
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController,

@@ -1,5 +1,6 @@
 extension UIViewController {
-  /// The default nib name. For the `CartViewController` class, UIKit looks for `CartView` and then for `CartViewController`.
+  /// The default nib name. For example, UIKit searches for the nib of `CartViewController` under the name `CartView`
+  /// and then under `CartViewController`.
   var nibNamedLikeTheClass: String? {
     let world = headlessWorld
     guard world.hasNibs else { return nil }

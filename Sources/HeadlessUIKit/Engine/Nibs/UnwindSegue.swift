@@ -3,7 +3,7 @@ public import Foundation
 /// The source of an unwind segue.
 @preconcurrency @MainActor
 public final class UIStoryboardUnwindSegueSource: NSObject {
-  /// The controller that performs the segue.
+  /// The controller from which the segue starts.
   public let source: UIViewController
   /// The action that the destination must implement.
   public let unwindAction: Selector
@@ -30,8 +30,8 @@ extension StoryboardScene {
 
 /// Returns to a controller that already exists.
 extension UIViewController {
-  /// Finds the destination, calls `prepare(for:sender:)` on this controller and the action on the destination, and goes back. If there is
-  /// no destination, this method only prints a warning to standard error.
+  /// Finds the destination, calls `prepare(for:sender:)` on this controller, calls the action on the destination, and
+  /// goes back. If there is no destination, this method only prints a warning to standard error.
   func runUnwind(_ identifier: String, _ action: Selector, sender: Any?) {
     let source = UIStoryboardUnwindSegueSource(source: self, action: action, sender: sender)
     guard let destination = unwindDestination(source) else {
@@ -47,7 +47,7 @@ extension UIViewController {
     segue.perform()
   }
 
-  /// Searches the containers and presenters around this controller, nearest first, and the other children inside each of them.
+  /// Searches the containers and presenters of this controller, nearest first, including the other children of each.
   private func unwindDestination(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
     var next = parent ?? presentingViewController
     while let ancestor = next {
@@ -65,7 +65,8 @@ extension UIViewController {
     return takes ? self : nil
   }
 
-  /// Dismisses the controllers that are presented over this controller, and makes each container around it go back, outermost first.
+  /// Dismisses the controllers that are presented over this controller, and then calls `unwind(for:towards:)` on each
+  /// of its containers, outermost first.
   private func goBack(from segue: UIStoryboardSegue) {
     let around = Array(selfAndAncestors)
     if let presenter = around.last(where: { $0.presentation != nil }) {
@@ -76,7 +77,7 @@ extension UIViewController {
     }
   }
 
-  /// Returns whether a controller is this one, is inside it, or is presented by it.
+  /// Returns whether a controller is this controller, or is contained or presented by it, directly or indirectly.
   func surrounds(_ controller: UIViewController) -> Bool {
     sequence(first: controller) { $0.parent ?? $0.presentingViewController }.contains { $0 === self }
   }

@@ -1,6 +1,7 @@
 /// The animated transition of a dismissal.
 extension Dismissal {
-  /// Creates the transition with an animator from the frontmost controller's transitioning delegate, because that controller is animated.
+  /// Creates the transition. The frontmost controller's transitioning delegate provides the animator, because only that
+  /// controller is animated.
   func makeContext() -> TransitionContext {
     let front = leaving.first ?? bottom
     let delegate = front.presented.transitioningDelegate
@@ -27,7 +28,7 @@ extension Dismissal {
     return scene
   }
 
-  /// Moves the presenter's view back to its previous position after an animator has shown it.
+  /// Moves the presenter's view, which an animator may have moved, back to its previous position.
   func bringPresenterBack() {
     for presentation in leaving { presentation.returnView(of: presenter) }
     guard bottom.covers, let context, context.isCustom else { return }
@@ -37,8 +38,8 @@ extension Dismissal {
 
   /// Cancels the dismissal on behalf of an animator: the presenter disappears again, and then the presented controllers appear.
   ///
-  /// The order is the same for a sheet that the user drags back, except that the presenter gets no callbacks. The completion handler of
-  /// `dismiss` is not called, because Apple documents that call only for the end of the dismissal.
+  /// The order is the same for a sheet that the user drags back, except that the presenter gets no callbacks. The
+  /// completion handler of `dismiss` is not called, because Apple documents that call only for a completed dismissal.
   func takeBack() {
     bottom.dismissal = nil
     if uncovers { presenter.beginOwnAppearance(false, animated: true) }

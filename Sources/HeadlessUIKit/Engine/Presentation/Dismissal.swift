@@ -1,4 +1,4 @@
-/// The dismissal of a presentation and all presentations stacked on it.
+/// The dismissal of a presentation and of all presentations on top of it.
 ///
 /// The dismissal retains the leaving controllers while it runs and releases them when it ends.
 @MainActor
@@ -27,7 +27,7 @@ final class Dismissal {
     uncovers =
       bottom.covers && disappearing.contains(where: \.appearance.isAppearingOrAppeared)
       && bottom.place(of: presenter)?.window?.isHidden == false && !bottom.isOrphaned(from: presenter)
-    // Off the screen, nothing is animated, because the presenter must not be shown in the meantime.
+    // A dismissal off the screen is not animated, because an animation would show the presenter.
     self.animated = animated && !disappearing.isEmpty
     call = LifecycleCall(
       action, receiver: presenter, isAction: true, animated: animated,
@@ -36,7 +36,8 @@ final class Dismissal {
     context = bottom.drag?.context
   }
 
-  /// Whether the presenter gets appearance callbacks. The presenter gets no callbacks while it is off the screen or is itself disappearing.
+  /// Whether the presenter gets appearance callbacks. A presenter that was not covered, is off the screen, or is itself
+  /// disappearing gets none.
   private(set) var uncovers: Bool
 
   /// Whether the dismissal ends in a later turn of the run loop even without animation (case 3.sheet-not-animated-later).
@@ -51,7 +52,7 @@ final class Dismissal {
     }
   }
 
-  /// Finishes a drag by the user, which has already begun the disappearance.
+  /// Finishes the dismissal that the user's drag has begun.
   func finishDrag(in world: HeadlessWorld) {
     world.perform(call) { finish(in: world) }
   }
@@ -98,7 +99,7 @@ final class Dismissal {
   private func end(in world: HeadlessWorld) {
     bottom.dismissal = nil
     bringPresenterBack()
-    // From now on, the presenter may present again, even in its `viewDidAppear`.
+    // From now on, the presenter can present another controller, even in its `viewDidAppear`.
     for presentation in leaving {
       presentation.presenter?.presentation = nil
       presentation.presenter = nil
@@ -136,7 +137,8 @@ final class Dismissal {
     context?.wrapUp(completed: completed)
   }
 
-  /// Announces the dismissed controllers, except controllers that were presented again during the dismissal and are therefore not released.
+  /// Announces the dismissed controllers, except those that were presented again during the dismissal and are therefore
+  /// retained.
   private func announceDismissed(in world: HeadlessWorld) {
     for presentation in leaving where presentation.presented.presentedBy == nil {
       let notice = LifecycleNotice(.dismissed, subject: presentation.presented, related: presenter, call: call)

@@ -74,7 +74,7 @@ extension Presentation {
     outside.insertSubview(view, at: outside.subviews.firstIndex { $0 === containerView } ?? 0)
   }
 
-  /// Returns whether the window now has a different root or no root.
+  /// Returns whether the presenter's root is no longer the root of the window.
   func isOrphaned(from presenter: UIViewController) -> Bool {
     guard let window = place(of: presenter)?.window else { return false }
     return window.rootViewController !== presenter.presentationRoot
@@ -106,6 +106,6 @@ extension Presentation {
 }
 
 extension UIViewController {
-  /// The view that is in the window: the container of the presentation or, without a container, the controller's own view.
+  /// The outermost view of the presentation: the container or, without a container, the controller's own view.
   var outerView: UIView? { presentedBy?.containerView ?? viewIfLoaded }
 }

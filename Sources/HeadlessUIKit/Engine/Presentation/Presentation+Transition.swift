@@ -13,7 +13,8 @@ extension Presentation {
       scene, number: number, coordinator: coordinator, animator: animator, interaction: interaction)
   }
 
-  /// Starts the animation after the will-callbacks. The app's animator ends the animation; if there is no animator, the system ends it.
+  /// Starts the animation after the will-callbacks. The app's animator or, without an animator, the system ends the
+  /// transition.
   func run(from presenter: UIViewController, animated: Bool, call: LifecycleCall, completion: (() -> Void)?) {
     let world = presenter.headlessWorld
     let context = context
@@ -33,6 +34,6 @@ extension Presentation {
 }
 
 extension TransitionContext {
-  /// The duration of a system transition, in seconds. No time actually passes.
+  /// The duration that a system transition reports, in seconds. No time passes.
   static var systemDuration: Double { 0.35 }
 }

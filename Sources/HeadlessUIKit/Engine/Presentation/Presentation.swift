@@ -18,11 +18,12 @@ final class Presentation {
   let presented: UIViewController
   /// The style after adaptation to this device.
   let style: UIModalPresentationStyle
-  /// Whether the presented view is shown inside the presenter's view, which stays where its container put it.
+  /// Whether the presented view is shown inside the presenter's view, which stays in its container.
   let isHeldByPresenter: Bool
   /// Whether the presenter's view leaves its window.
   let covers: Bool
-  /// Whether there is a container for the animators and the presentation controller that a transitioning delegate provides.
+  /// Whether the presentation has a container view. It has one if there is a transitioning delegate, which can provide
+  /// animators and a presentation controller.
   let usesContainer: Bool
   /// The container of the presented view. It exists from the beginning of the presentation to the end of the dismissal.
   var containerView: TransitionContainerView?
@@ -61,7 +62,7 @@ final class Presentation {
   /// Whether the presenter is on the screen when the presentation begins, after the commit.
   var isPossible: Bool { presenter?.isViewInVisibleWindow ?? false }
 
-  /// Ends a presentation that cannot begin because the presenter left the screen in the same turn of the run loop.
+  /// Abandons the presentation, because the presenter left the screen in the same turn of the run loop.
   func abandon() {
     Diagnostics.warn(
       "\(type(of: presented)) is not presented, because its presenter left the screen before the current turn of the "
@@ -92,7 +93,7 @@ final class Presentation {
     if usesContainer { placeContainer(over: presenter) }
     if covers { presenter.beginOwnAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
-    // A callback may have removed the presenter, and the presented controller with it, from the screen.
+    // A callback may have removed the presenter and the presented controller from the screen.
     if presented.appearance.isAppearing, context?.isCustom != true { placePresentedView(over: presenter) }
     if covers { presenter.headlessWorld.application.adaptOrientation() }
     presenter.headlessWorld.layOut()
@@ -106,7 +107,7 @@ final class Presentation {
     if covers, isHeldByPresenter {
       presenter.endOwnAppearance()
     } else if covers {
-      // The view stays in its window until now, because a memory warning in `viewDidAppear` must find it there.
+      // The presenter's view stays in its window until now, so a memory warning in `viewDidAppear` does not unload it.
       container = placeOutside(of: presenter.viewIfLoaded)
       presenter.viewIfLoaded?.removeFromSuperview()
       presenter.endOwnAppearance()
@@ -120,10 +121,11 @@ final class Presentation {
     next?()
   }
 
-  /// Cancels the presentation on behalf of an animator. As in a canceled pop, the new controller disappears, and the old controller appears
-  /// again.
+  /// Cancels the presentation on behalf of an animator. As in a canceled pop, the new controller disappears, and then
+  /// the old controller appears again.
   ///
-  /// The completion handler of `present` is not called, because Apple documents that call only for the end of the presentation.
+  /// The completion handler of `present` is not called, because Apple documents that call only for a completed
+  /// presentation.
   func takeBack(from presenter: UIViewController, call: LifecycleCall) {
     presented.beginAppearance(false, animated: true)
     presented.viewIfLoaded?.removeFromSuperview()

@@ -1,6 +1,6 @@
 /// Decides how a presentation adapts to a phone and whether the user may dismiss it.
 ///
-/// All methods have a default implementation. The dismissal methods are called only for dismissals by the user, never for
+/// All methods are optional. The dismissal methods are called only if the user dismisses the controller, never for
 /// `dismiss(animated:completion:)`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
@@ -15,13 +15,13 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns whether the user may dismiss the controller. This method is not called if `isModalInPresentation` is true.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
 
-  /// Called when the user begins to dismiss the controller. The user may still cancel.
+  /// Called when the user begins to dismiss the controller. The user may still cancel the dismissal.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
 
-  /// Called when the user has dismissed the controller, after the last callback and before the controller is released.
+  /// Called when the user has dismissed the controller, after its last callback and before it is released.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 
-  /// Called when the user tries to dismiss a controller that prevents its dismissal.
+  /// Called when the user tries to dismiss the controller but the dismissal is not allowed.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 

@@ -4,7 +4,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   /// Overlays the presenter, which stays visible and gets no callbacks. Before iOS 13, a page sheet covers the screen on a phone.
   case pageSheet = 1
-  /// A smaller sheet in the middle of a tablet's screen. On a phone, it is a page sheet or, before iOS 13, covers the screen.
+  /// A small sheet in the middle of a tablet's screen. On a phone, it becomes a page sheet or, before iOS 13, covers
+  /// the screen.
   case formSheet = 2
   /// Covers the controller that defines the presentation context. That controller gets disappearance callbacks.
   ///
@@ -17,7 +18,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// Overlays the controller that defines the presentation context. That controller gets no callbacks.
   case overCurrentContext = 6
-  /// A popover on a tablet. On a phone, it is a page sheet or, before iOS 13, covers the screen, unless the delegate returns another style.
+  /// A popover on a tablet. On a phone, unless the delegate returns another style, it becomes a page sheet or, before
+  /// iOS 13, covers the screen.
   case popover = 7
   /// No adaptation. A delegate may return this value, but a controller cannot be presented with it.
   case none = -1
@@ -30,7 +32,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// Whether the presenter's view is removed from its window and the presenter gets disappearance callbacks.
   var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-  /// Whether the user can drag the controller down, in iOS 13 and later.
+  /// Whether the style is a sheet, which the user can drag down in iOS 13 and later.
   var isSheet: Bool { self == .pageSheet || self == .formSheet }
 
   /// Returns the style itself or, for `automatic`, the default style of the version.

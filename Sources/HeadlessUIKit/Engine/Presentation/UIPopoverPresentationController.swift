@@ -2,13 +2,13 @@ public import Foundation
 
 /// The presentation of a popover. The anchor is stored and checked but has no other effect.
 ///
-/// Set a source view or a bar button item before you present the popover. As in UIKit, a popover without an anchor stops the program unless
-/// it is adapted.
+/// Set a source view or a bar button item before you present the popover. As in UIKit, a popover without an anchor
+/// stops the program, unless it is adapted to another style.
 public final class UIPopoverPresentationController: UIPresentationController {
-  /// The view to which the popover points. It serves as the anchor, but has no other effect.
+  /// The view to which the popover points. The view is only an anchor and has no other effect.
   public weak var sourceView: UIView?
 
-  /// The bar button item to which the popover points. It serves as the anchor, but has no other effect.
+  /// The bar button item to which the popover points. The item is only an anchor and has no other effect.
   public var barButtonItem: UIBarButtonItem?
 
   /// The part of the source view to which the popover points. The value is stored but has no effect.

@@ -5,7 +5,7 @@ struct SheetDrag {
   let isBlocked: Bool
   /// The transition, or nil if the drag is blocked.
   var context: TransitionContext?
-  /// Whether the user has lifted the finger, so that only the animation remains.
+  /// Whether the user has lifted the finger. After that, only the animation remains.
   var isLifted = false
 }
 
@@ -21,14 +21,15 @@ extension LifecycleCall.Name {
 
 /// Simulated drags of a sheet, in iOS 13 and later (cases 3.pagesheet, 3.pagesheet-drag-cancelled, 3.sheet-delegate).
 ///
-/// The presenter gets no callbacks. After the user lifts the finger, the rest of the drag is animated and takes place when the application
-/// settles.
+/// The presenter gets no callbacks. After the user lifts the finger, the rest of the transition is animated and ends
+/// when the application settles.
 extension UIPresentationController {
   /// Begins a drag. The sheet begins to disappear.
   ///
-  /// First, the delegate is asked for permission and notified. If the delegate prevents the dismissal, or the sheet is modal, the delegate
-  /// is notified of the attempt, and no callbacks are delivered. A controller that is not a sheet, or that is below another presentation,
-  /// cannot be dragged: this method only prints a warning to standard error.
+  /// The delegate decides whether the user may dismiss the sheet and is notified that the dismissal begins. If the
+  /// delegate prevents the dismissal, or `isModalInPresentation` is true, the delegate is notified of the attempt
+  /// instead, and no callbacks are delivered. If the controller is not a sheet, or presents another controller, this
+  /// method only prints a warning to standard error.
   public func simulateDragBegin() {
     presented?.headlessWorld.commit()
     guard let presentation = presented?.presentedBy, let presenter = presentation.presenter, canBeDragged else {
@@ -87,8 +88,8 @@ extension UIPresentationController {
     return delegate?.presentationControllerShouldDismiss(self) ?? true
   }
 
-  /// Ends the user's part of the drag and returns the presentation, the presenter, and the number of the drag's transition. Returns nil if
-  /// there is no drag or the drag was prevented.
+  /// Ends the user's part of the drag. Returns the presentation, the presenter, and the number of the drag's
+  /// transition, or nil if there is no drag or the drag is blocked.
   private func liftFinger() -> (Presentation, UIViewController, transition: Int)? {
     guard let presentation = presented?.presentedBy, let drag = presentation.drag, !drag.isLifted,
       let presenter = presentation.presenter
@@ -132,7 +133,8 @@ extension Presentation {
     context?.wrapUp(completed: false)
   }
 
-  /// Begins the transition of a drag, whose coordinator reports whether the user is still dragging. No animator is requested.
+  /// Begins the transition of a drag. Its coordinator reports whether the user is still dragging. No animator is
+  /// requested.
   fileprivate func beginDragTransition(number: Int) {
     guard let presenter, let container = presented.outerView?.superview else { return }
     let scene = TransitionScene(

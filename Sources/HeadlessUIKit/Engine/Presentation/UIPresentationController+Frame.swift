@@ -1,6 +1,6 @@
 import Foundation
 
-/// The frame of a presented view. The numbers are plausible choices; no callback depends on them.
+/// The frame of a presented view. The numbers are estimates; no callback depends on them.
 extension UIPresentationController {
   /// The gap that a sheet on a phone leaves at the top.
   private static var gapOfSheet: CGFloat { 57 }

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Manages one presentation: its presenter, presented controller, style, and delegate.
 ///
-/// The presented controller creates the presentation controller on first access, for the style at that time, and retains it until the
-/// dismissal. Set the style first and then the delegate, and set both again for another presentation. For the `.custom` style, the
-/// transitioning delegate may return a subclass.
+/// The presented controller creates the presentation controller on first access, for the style at that time, and
+/// retains it until the dismissal. Set the style first and then the delegate. Set both again before each further
+/// presentation. For the `.custom` style, the transitioning delegate may return a subclass.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   weak var presented: UIViewController?
@@ -16,7 +16,7 @@ open class UIPresentationController: NSObject {
   /// The object that determines the style on a phone and decides whether the user may dismiss the controller. It is not retained.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// Creates a presentation controller, which references both controllers weakly.
+  /// Creates a presentation controller. It does not retain the other two controllers.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -35,7 +35,8 @@ open class UIPresentationController: NSObject {
     return presented
   }
 
-  /// The presenting controller, even after the dismissal. Reading this property before the presentation stops the program.
+  /// The presenting controller, even after the dismissal. Reading this property before the presentation, or after that
+  /// controller is deallocated, stops the program.
   public var presentingViewController: UIViewController {
     guard let presenter else {
       Diagnostics.stop("presentingViewController was read while the controller was not presented")
@@ -43,12 +44,14 @@ open class UIPresentationController: NSObject {
     return presenter
   }
 
-  /// The view to show: the presented controller's view, if it is in memory. An override may return a view that contains it.
+  /// The view to show: the presented controller's view, if it is in memory. An override may return a view that contains
+  /// that view.
   open var presentedView: UIView? { presented?.viewIfLoaded }
 
   /// The view that contains the presented view and any views that a subclass adds.
   ///
-  /// It exists from `presentationTransitionWillBegin()` until the end of the dismissal.
+  /// With a transitioning delegate, the container exists from `presentationTransitionWillBegin()` until the end of the
+  /// dismissal. Without one, this property returns the superview of the presented view.
   public var containerView: UIView? { presented?.presentedBy?.containerView ?? presented?.viewIfLoaded?.superview }
 
   /// The frame of the presented view in the container or, without a container, in a window that fills the screen.
@@ -57,7 +60,7 @@ open class UIPresentationController: NSObject {
     return systemFrame(in: containerView?.bounds ?? screen.bounds)
   }
 
-  /// Whether the presenter's view leaves its window, which causes disappearance callbacks; false by default.
+  /// Whether the presenter's view leaves its window, so the presenter gets disappearance callbacks; false by default.
   open var shouldRemovePresentersView: Bool { false }
 
   /// Whether the presentation covers the screen. The value is never read.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UISheetPresentationController.Detent {
-  /// The values for computing a custom height.
+  /// The values from which a closure computes a custom height.
   public struct ResolutionContext {
     /// The maximum height, which is the height of the screen.
     public let maximumDetentValue: CGFloat

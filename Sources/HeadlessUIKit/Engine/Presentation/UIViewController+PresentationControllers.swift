@@ -2,8 +2,9 @@
 extension UIViewController {
   /// The presentation controller of this controller or of its nearest container that is presented.
   ///
-  /// If this controller is not presented yet, a presentation controller is created for its current style and used when this controller is
-  /// presented. Set `modalPresentationStyle` first: changing the style creates another presentation controller, and so does a dismissal.
+  /// If this controller is not presented yet, a presentation controller is created for its current style and used when
+  /// this controller is presented. Set `modalPresentationStyle` first, because a presentation controller is used only
+  /// for one style and one presentation.
   public var presentationController: UIPresentationController? {
     let owner = selfAndAncestors.first { $0.presentedBy != nil } ?? self
     return owner.ownPresentationController

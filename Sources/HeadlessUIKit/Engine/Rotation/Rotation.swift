@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rotation of the interface, from checking whether it is allowed to calling the completion handlers.
+/// A rotation of the interface, from notifying the controllers to calling the completion handlers.
 @MainActor
 final class Rotation {
   private let world: HeadlessWorld
@@ -47,10 +47,10 @@ final class Rotation {
 
   // MARK: In iOS 8 and later
 
-  /// Notifies each window's root and the controllers that are presented over it, including covered controllers. Parents notify their
-  /// children.
+  /// Notifies the root of each window and the controllers that are presented over it, including covered controllers.
+  /// Their base implementations notify their children.
   ///
-  /// A rotation by 180° does not change the size, and no controllers are notified.
+  /// A rotation by 180° does not change the size, so no controllers are notified.
   private func announceToControllers() {
     deliverRotation(.willRotate) { $0.willRotate(to: new, duration: duration) }
     let size = world.screen.size(in: new)
@@ -71,10 +71,10 @@ final class Rotation {
     }
   }
 
-  /// Resizes a window that filled the screen, even if the window is hidden. Views that were in UIKit's default positions are moved to their
-  /// new default positions.
+  /// Resizes a window that filled the screen, even if the window is hidden. A view in its default position is moved to
+  /// its new default position.
   ///
-  /// Other views stay as they are; layout code must position them.
+  /// Other views keep their frames; layout code must position them.
   private func resize(_ window: UIWindow) {
     let oldBounds = window.bounds
     guard oldBounds.size == world.screen.size(in: old) else { return }
@@ -91,8 +91,9 @@ final class Rotation {
 
   // MARK: In iOS 7 and earlier
 
-  /// Notifies each window's root and its children, because UIKit itself notifies the children in these versions. The sources do not show
-  /// whether `willAnimateRotation` precedes the layout or, as in HeadlessUIKit, follows it.
+  /// Notifies the root of each window, the controllers that are presented over it, and the children of all these
+  /// controllers. In these versions, UIKit itself notifies the children. The sources do not show whether
+  /// `willAnimateRotation` precedes the layout or, as in HeadlessUIKit, follows it.
   private func deliverRotation(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
     guard world.systemVersion.hasRotationCallbacks else { return }
     for window in windows {
@@ -118,10 +119,10 @@ extension UIViewController {
     deliver(.viewWillTransition) { viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// The presentation controller while this controller is presented.
+  /// The presentation controller, or nil if this controller is not presented.
   fileprivate var presentationInUse: UIPresentationController? { presentedBy == nil ? nil : ownPresentationController }
 
-  /// Passes the call on to the children, on behalf of the base implementations. An override that does not call super prevents this.
+  /// Forwards a call to the children, on behalf of a base implementation.
   ///
   /// Children whose view is not loaded are skipped, because there is no view to resize.
   func passOn(_ body: (UIViewController) -> Void) {

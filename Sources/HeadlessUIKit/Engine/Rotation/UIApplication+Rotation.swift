@@ -5,14 +5,16 @@ extension UIApplication {
 
   /// Rotates the device and, if allowed, the interface.
   ///
-  /// The application delegate and the frontmost controller that covers the screen decide whether the interface rotates. That controller is
-  /// in the key window or, if there is none, in the first visible window. Its `shouldAutorotate(to:)` is called in iOS 5 and earlier; later
-  /// versions use `supportedInterfaceOrientations` and, in iOS 15 and earlier, also `shouldAutorotate`. If there is no window, the
-  /// interface rotates.
+  /// The frontmost controller that covers the screen and, in iOS 6 and later, the application delegate decide whether
+  /// the interface rotates. The controller is in the key window or, if there is no visible key window, in the first
+  /// visible window. Its `shouldAutorotate(to:)` is called in iOS 5 and earlier. Later versions read its
+  /// `supportedInterfaceOrientations` and, in iOS 15 and earlier, also its `shouldAutorotate`. If there is no visible
+  /// window, the interface rotates.
   ///
-  /// During a rotation, the controllers are notified first. Then sizes and traits change, and the layout runs. The completion handlers are
-  /// called when the application settles or, if the rotation is not animated, immediately. In iOS 6 and later, the interface also rotates
-  /// when a controller that does not support the current orientation moves to the front.
+  /// During a rotation, the controllers are notified first. Then sizes and traits change, and the layout runs. The
+  /// completion handlers are called when the application settles or, if the rotation is not animated, immediately. In
+  /// iOS 6 and later, the interface also rotates when the frontmost controller changes and the new controller does not
+  /// support the current orientation.
   ///
   /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that make this decision are
   ///   called.
@@ -34,8 +36,9 @@ extension UIApplication {
     return true
   }
 
-  /// Rotates the interface, without animation, if the new frontmost controller does not support the current orientation. The interface also
-  /// rotates if the controller supports the device's orientation but an earlier controller did not.
+  /// Rotates the interface, without animation, if the new frontmost controller does not support the current
+  /// orientation. The interface also rotates if the new controller supports the device's orientation but the previous
+  /// controller did not.
   ///
   /// The controllers are notified as in every rotation, between `viewWillAppear` and the layout.
   func adaptOrientation() {
@@ -98,7 +101,8 @@ extension UIApplication {
     return CGRect(x: 0, y: 0, width: screen.bounds.width, height: height)
   }
 
-  /// Follows the children that the controllers specify, and returns the last controller.
+  /// Returns the frontmost controller or, if it specifies a child, the last controller in the chain of specified
+  /// children.
   func controllerInFront(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
     var controller = windowInFront?.rootViewController?.visibleStack.first
     while let next = controller.flatMap(child) { controller = next }
@@ -107,7 +111,8 @@ extension UIApplication {
 
   // MARK: User settings
 
-  /// Sets the light or dark style that the user chose. The style of everything on the screen changes, unless it is overridden.
+  /// Sets the light or dark style that the user chose. The style of everything on the screen changes, except where it
+  /// is overridden.
   ///
   /// This method requires iOS 13; in earlier versions, it stops the program.
   public func simulateUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
@@ -123,7 +128,8 @@ extension UIApplication {
     change(UITraitCollection(preferredContentSizeCategory: category))
   }
 
-  /// Updates views from the outside in and then lays them out. `willTransition(to:with:)` is called only for size changes.
+  /// Updates the traits of views, superviews first, and then performs the layout. `willTransition(to:with:)` is not
+  /// called, because the size does not change.
   private func change(_ traits: UITraitCollection) {
     let world = headlessWorld
     performAction(.changeTraits) {

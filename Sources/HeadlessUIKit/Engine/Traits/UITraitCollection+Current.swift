@@ -1,14 +1,15 @@
 extension UITraitCollection {
-  /// The traits for code outside a trait environment: the traits of the screen, unless you set other traits.
+  /// The traits for code that runs outside a trait environment. The default is the traits of the screen.
   ///
-  /// UIKit sets them to a view's traits during `draw(_:)`, `layoutSubviews()`, and similar calls. HeadlessUIKit does not change them.
+  /// UIKit sets this property to a view's traits during `draw(_:)`, `layoutSubviews()`, and similar calls.
+  /// HeadlessUIKit does not set it in these calls.
   @preconcurrency @MainActor
   public static var current: UITraitCollection {
     get { HeadlessWorld.current.store(CurrentTraits.self).traits ?? HeadlessWorld.current.screen.traitCollection }
     set { HeadlessWorld.current.store(CurrentTraits.self).traits = newValue }
   }
 
-  /// Runs a closure with these traits as ``current``.
+  /// Runs a closure while these traits are ``current``.
   @preconcurrency @MainActor
   public func performAsCurrent(_ actions: () -> Void) {
     let store = HeadlessWorld.current.store(CurrentTraits.self)

@@ -86,12 +86,13 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The layout direction of the interface.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { self[UITraitLayoutDirection.self] }
 
-  /// Returns whether colors may look different with the other traits. In HeadlessUIKit, that means a different light or dark style.
+  /// Returns whether colors may look different with the other traits. HeadlessUIKit compares only the light or dark
+  /// style.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
   }
 
-  /// Returns whether this collection contains all traits of another collection.
+  /// Returns whether this collection contains all traits of another collection, with the same values.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
     trait?.values.allSatisfy { differs(from: $0.value, at: $0.key) == false } ?? true
   }
@@ -106,7 +107,7 @@ public final class UITraitCollection: NSObject, Sendable {
     }
   }
 
-  /// Returns whether one of the given traits differs in the other collection.
+  /// Returns whether any of the given traits differs between this collection and another collection.
   func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
     traits.contains { trait in
       let key = ObjectIdentifier(trait)
@@ -120,7 +121,8 @@ public final class UITraitCollection: NSObject, Sendable {
     return AnyHashable(own) != AnyHashable(value)
   }
 
-  /// Returns this collection overridden by the other collection's traits. If nothing changes, the result is this collection itself.
+  /// Returns this collection with the other collection's traits, which take precedence. If nothing changes, the result
+  /// is this collection itself.
   func overridden(by other: UITraitCollection?) -> UITraitCollection {
     guard let other, !containsTraits(in: other) else { return self }
     return UITraitCollection(traitsFrom: [self, other])

@@ -1,4 +1,4 @@
-/// The amount of space that is available in one dimension.
+/// The amount of space that is available horizontally or vertically.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   /// An unspecified value.
   case unspecified = 0

@@ -1,6 +1,7 @@
 /// Propagates traits from the screen to the views, and notifies the objects whose traits change.
 extension UIView {
-  /// Sets the traits that UIKit expects a new view to have. The view gets no callback for them (iOS 13 and later).
+  /// Sets the traits that UIKit expects a new view to have, in iOS 13 and later. The view gets no callback for these
+  /// traits.
   func expectTraits() {
     let version = headlessWorld.systemVersion
     if version.hasTraitChanges, !version.hasInitialTraitChange { knownTraits = headlessWorld.screen.traitCollection }
@@ -8,8 +9,8 @@ extension UIView {
 
   /// Computes the traits and, if they have changed, notifies the controller and the view.
   ///
-  /// The controller is notified just before its view, because traits are propagated to the controller before the view. The sources do not
-  /// show the order of these two calls. A controller whose view is not loaded is not notified.
+  /// The controller is notified before its view, because the controller's traits determine the view's traits. The
+  /// sources do not show the order of these two calls. A controller whose view is not loaded is not notified.
   func refreshOwnTraits() {
     guard headlessWorld.systemVersion.hasTraitChanges, self is UIWindow || window != nil else { return }
     let traits = currentTraits
@@ -25,7 +26,7 @@ extension UIView {
     noteTraits(traits, after: old)
   }
 
-  /// Updates the traits of the view and all its descendants, from the outside in.
+  /// Updates the traits of the view and then of all its descendants.
   func refreshTraits() {
     refreshOwnTraits()
     for subview in subviews { subview.refreshTraits() }

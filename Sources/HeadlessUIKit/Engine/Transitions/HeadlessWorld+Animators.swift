@@ -4,7 +4,7 @@ struct WeakTransitionContext {
 }
 
 extension HeadlessWorld {
-  /// Warns once about each transition that its animator has not ended.
+  /// Warns about each transition that its animator has not ended, but only once per transition.
   ///
   /// Interactive transitions are excluded, because the user's finger is still on the screen.
   func warnAboutUnfinishedTransitions() {

@@ -1,4 +1,4 @@
-/// A world's transitions that have not begun or have not ended, and the numbering of transitions.
+/// The transitions of a world that have not begun or not ended, and the last transition number.
 struct TransitionQueue {
   var lastNumber = 0
   /// Navigation controllers whose stack has changed and whose top controller will change in the next layout pass.
@@ -11,7 +11,7 @@ struct TransitionQueue {
   /// The interactive transition whose animator is being called. Its animations end only after the user lifts the finger.
   var holder: TransitionContext?
 
-  /// The number of transitions that have not ended.
+  /// The number of transitions that wait for the application to settle.
   var count: Int { stackChanges.count + afterCommit.count + pending.count }
   var isEmpty: Bool { count == 0 }
 }
@@ -43,17 +43,18 @@ extension HeadlessWorld {
     }
   }
 
-  /// Begins a transition after the commit, which ends the turn of the run loop.
+  /// Begins a transition at the end of the turn of the run loop, after the commit.
   func beginAfterCommit(transition: Int, _ begin: @escaping @MainActor () -> Void) {
     transitions.afterCommit.append { [unowned self] in withTransition(transition, begin) }
   }
 
-  /// Ends all transitions, in the order in which they began, including transitions that begin during this call, and then runs the pending
-  /// layout passes.
+  /// Ends all transitions that wait for this call, in the order in which they began, including transitions that begin
+  /// during the call. Pending layout passes run before the first transition ends and after each.
   func settle() {
     commit()
     while !transitions.pending.isEmpty {
-      // The closure is removed before it runs. Therefore, objects that only the transition retains are released right afterward.
+      // The closure is removed before it runs, so objects that only the closure retains are released as soon as it has
+      // run.
       transitions.pending.removeFirst()()
       commit()
     }
@@ -73,7 +74,7 @@ extension HeadlessWorld {
     layOut()
   }
 
-  /// Begins the stack changes of the navigation controllers in a view that is being laid out.
+  /// Begins the stack changes of the navigation controllers whose views are in a view that is being laid out.
   func beginStackChanges(in view: UIView) {
     guard !transitions.stackChanges.isEmpty else { return }
     for change in transitions.stackChanges {

@@ -1,6 +1,6 @@
-/// The container view of a transition's animation.
+/// The view in which a transition is animated.
 ///
-/// A presentation keeps it until the dismissal; a container controller keeps it until the transition ends.
+/// A presentation keeps this view until the dismissal; a container controller removes it when the transition ends.
 final class TransitionContainerView: UIView {
   weak var presentationController: UIPresentationController?
 

@@ -2,8 +2,9 @@ import Foundation
 
 /// An animated transition, with its controllers, its coordinator, and its animator and driver, if any.
 ///
-/// The host creates it when the transition is requested, starts it after the will-callbacks, and ends it if there is no animator. An
-/// animator ends the transition itself, and the transition then notifies the host. The host retains the transition until it ends.
+/// The host creates the transition when it is requested, starts it after the will-callbacks, and retains it until it
+/// ends. Without an animator, the host also ends the transition. An animator ends the transition itself, and the host
+/// is then notified.
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   enum Phase {
     /// The transition was requested but has not started.
@@ -61,7 +62,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   // MARK: Calls by the host
 
-  /// Starts the animation in the container. `end` is called with the result, during `completeTransition`.
+  /// Starts the animation in the container. During `completeTransition`, `end` is called with the result.
   func start(_ scene: TransitionScene, end: @escaping (Bool) -> Void) {
     guard phase == .waiting else { return }
     self.scene = scene
@@ -82,7 +83,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     releaseHeld()
   }
 
-  /// Notifies the animator and calls the coordinator's completion handlers, but only once.
+  /// Notifies the animator and calls the coordinator's completion handlers. A second call has no effect.
   func wrapUp(completed: Bool) {
     guard !hasEnded else { return }
     hasEnded = true
@@ -126,7 +127,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   func pauseInteractiveTransition() {}
 
-  /// Ends the interactive part. This method has no effect if the user is not driving the transition, because a gesture may end twice.
+  /// Ends the interactive part. If the user is not driving the transition, this method has no effect, because a gesture
+  /// may end twice.
   private func endInteraction(cancelled: Bool) {
     guard isInteractive else { return }
     guard phase == .running else {

@@ -72,7 +72,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     for handler in handlers { handler(self) }
   }
 
-  /// Runs the animations, but only once.
+  /// Runs the animations. A second call has no effect.
   func runAnimations() {
     guard phase == .before else { return }
     phase = .animating
@@ -81,7 +81,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     for animation in animations { animation(self) }
   }
 
-  /// Runs the completion handlers, but only once.
+  /// Runs the completion handlers. A second call has no effect.
   func complete(cancelled: Bool = false) {
     guard phase != .over else { return }
     runAnimations()

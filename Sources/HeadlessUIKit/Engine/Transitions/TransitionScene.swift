@@ -5,7 +5,7 @@ import Foundation
 struct TransitionScene {
   var from: UIViewController?
   var to: UIViewController?
-  /// The view that leaves, or nil if no view leaves. For example, the view of a presenter may stay.
+  /// The view that leaves, or nil if no view leaves, as when a presenter's view stays.
   var fromView: UIView?
   var toView: UIView?
   var container: UIView
@@ -22,7 +22,7 @@ struct TransitionScene {
   }
 }
 
-/// The values that an animator asks for.
+/// The values that an animator requests.
 extension TransitionContext {
   var containerView: UIView { scene.container }
   var isAnimated: Bool { true }

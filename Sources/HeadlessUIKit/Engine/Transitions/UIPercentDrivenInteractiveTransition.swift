@@ -1,10 +1,12 @@
 public import Foundation
 
-/// Drives a transition's animator when a gesture calls `update(_:)` and then `finish()` or `cancel()`.
+/// Drives the animator of a transition. A gesture calls `update(_:)` repeatedly and then `finish()` or `cancel()`; a
+/// test calls these methods directly.
 ///
-/// A delegate returns this object together with an animator. The object calls the animator when the transition starts, and the animator
-/// makes all its changes at that time, regardless of the percentage. The completion handlers of the animator's `UIView.animate` calls wait
-/// for `finish()` or `cancel()`, and are called with `true` when the application settles. A test calls the three methods directly.
+/// A delegate returns this object together with an animator. The object calls the animator when the transition starts,
+/// and the animator makes all its changes at that time, regardless of the percentage. After `finish()` or `cancel()`,
+/// the completion handlers of the animator's `UIView.animate` calls are called with `true` when the application
+/// settles.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   weak var context: TransitionContext?
@@ -12,7 +14,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The duration of the animator, in seconds, or 0 if there is no transition.
   open var duration: CGFloat { CGFloat(context?.coordinator.transitionDuration ?? 0) }
 
-  /// The value of the last `update(_:)`, from 0 to 1.
+  /// The value that was last passed to `update(_:)`, from 0 to 1.
   open private(set) var percentComplete: CGFloat = 0
 
   /// The speed of the remaining animation. The value is stored but has no effect.
@@ -31,7 +33,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context.runAnimator()
   }
 
-  /// Stores the completed fraction of the transition, clamped to the range from 0 to 1. NaN is ignored with a warning.
+  /// Stores the completed fraction of the transition, clamped to the range from 0 to 1. NaN is ignored, and a warning
+  /// is printed to standard error.
   open func update(_ percentComplete: CGFloat) {
     guard let context = contextUnderWay("update") else { return }
     context.updateInteractiveTransition(percentComplete)

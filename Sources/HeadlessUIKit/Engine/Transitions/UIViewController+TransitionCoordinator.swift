@@ -3,10 +3,11 @@ import Foundation
 extension UIViewController {
   /// The coordinator of the animated transition in which this controller or one of its containers takes part.
   ///
-  /// It is nil if there is no transition or the transition is not animated. It exists right after an animated push, pop, or `present`:
-  /// animations that you add then run when the transition begins, and the completion handler runs after the did-callbacks. (For `present`,
-  /// no source documents this.) Other transitions, such as page turns, have a coordinator from the will-callbacks on, and animations that
-  /// you add run immediately. For size changes, use the coordinator that is passed to `viewWillTransition(to:with:)`.
+  /// The value is nil if there is no animated transition. The coordinator exists right after an animated push, pop, or
+  /// `present`. Animations that you add at that point run when the transition begins, and the completion handler runs
+  /// after the did-callbacks. (For `present`, no source documents this behavior.) In other transitions, such as page
+  /// turns, the coordinator exists from the will-callbacks on, and animations that you add run immediately. For size
+  /// changes, use the coordinator that is passed to `viewWillTransition(to:with:)`.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     for controller in selfAndAncestors {
       if let context = controller.ownTransition { return context.coordinator }
@@ -24,7 +25,7 @@ extension UIViewController {
   private var isInAnimatedTransition: Bool { appearance.isUnderWay && appearance.animated }
 }
 
-/// The coordinator of a transition whose changes appear immediately.
+/// The coordinator of a transition whose changes take effect immediately.
 final class AlongsideCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   typealias Step = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -44,7 +45,7 @@ final class AlongsideCoordinator: NSObject, UIViewControllerTransitionCoordinato
     animation?(self)
     guard let completion else { return true }
     let world = containerView.headlessWorld
-    // The end of the transition may not be in the queue yet, so the completion handler takes two turns.
+    // The end of the transition may not be in the queue yet, so the completion handler is queued twice.
     world.finish(transition: world.makeTransition(), animated: true) {
       world.finish(transition: world.makeTransition(), animated: true) { completion(self) }
     }

@@ -5,20 +5,21 @@ public import Foundation
 /// The animator is retained until the transition has ended.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// Returns the duration, in seconds. This method is called before `animateTransition(using:)`; no time passes.
+  /// Returns the duration, in seconds. This method is called before `animateTransition(using:)`. No time passes.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
 
   /// Adds the arriving view to the container, starts the animation, and calls `completeTransition(_:)` when the animation ends.
   ///
-  /// It is called after the will-callbacks. `UIView.animate` makes its changes immediately and calls its completion handler when the
-  /// application settles. In an interactive transition, the handler waits until the user has finished or canceled the transition. Canceling
-  /// does not undo the animation's changes, because HeadlessUIKit never runs animations backward.
+  /// This method is called after the will-callbacks. `UIView.animate` makes its changes immediately and calls its
+  /// completion handler when the application settles. In an interactive transition, the handler waits until the user
+  /// has finished or canceled the transition. Canceling does not undo the animation's changes, because HeadlessUIKit
+  /// never runs animations backward.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 
   /// Called when the transition has ended. This method is optional.
   ///
-  /// It is called after the did-callbacks and after the completion handler of `present` or `dismiss` (Apple: View Controller Programming
-  /// Guide, "Customizing the Transition Animations").
+  /// The call follows the did-callbacks and the completion handler of `present` or `dismiss` (Apple: View Controller
+  /// Programming Guide, "Customizing the Transition Animations").
   func animationEnded(_ transitionCompleted: Bool)
 }
 

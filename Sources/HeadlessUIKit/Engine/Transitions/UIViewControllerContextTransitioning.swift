@@ -1,16 +1,19 @@
 public import Foundation
 
-/// Provides the controllers and views of a transition, and is notified when the transition ends.
+/// Provides the controllers and views of a transition to an animator, which ends the transition with
+/// `completeTransition(_:)`.
 ///
-/// HeadlessUIKit creates the context and releases it when the transition ends. Do not store it in an object that outlives the transition.
+/// HeadlessUIKit creates the context and releases it when the transition ends. Do not store the context in an object
+/// that outlives the transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the animation takes place.
   ///
-  /// At the beginning, it contains the view that leaves. Add the view for the `to` key, because no other code adds it.
+  /// In a dismissal or in a container controller, it initially contains the view that leaves. Add the view for the `to`
+  /// key. If you do not add it, HeadlessUIKit adds it when the transition ends and prints a warning to standard error.
   var containerView: UIView { get }
 
-  /// Whether the transition is animated; always true, because animators are requested only for animated transitions.
+  /// Whether the transition is animated; always true, because only animated transitions have an animator.
   var isAnimated: Bool { get }
 
   /// Whether the user is currently driving the transition.
@@ -43,10 +46,10 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// Returns the controller for a key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 
-  /// Returns the view for a key. As in UIKit, the result is nil for the view of a presenter that does not move.
+  /// Returns the view for a key. As in UIKit, the result is nil for a presenter's view that stays in place.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 
-  /// The rotation of the transition; always the identity transform.
+  /// The rotation that the transition applies; always the identity transform.
   var targetTransform: CGAffineTransform { get }
 
   /// Returns the frame of a controller's view at the beginning, or zero if the view is not visible then.

@@ -2,19 +2,19 @@ public import Foundation
 
 /// Drives a transition while the user moves a finger.
 ///
-/// Most code uses ``UIPercentDrivenInteractiveTransition``. The object is retained until the transition has ended.
+/// You can usually use ``UIPercentDrivenInteractiveTransition``. The object is retained until the transition has ended.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Starts the interactive part. This method is called in place of the animator's `animateTransition(using:)`.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 
-  /// The speed of the remaining animation. It is never read, because no time passes.
+  /// The speed of the remaining animation. The value is never read, because no time passes.
   var completionSpeed: CGFloat { get }
 
-  /// The timing curve of the remaining animation. It is never read.
+  /// The timing curve of the remaining animation. The value is never read.
   var completionCurve: UIView.AnimationCurve { get }
 
-  /// Whether the transition starts interactively. If it does not, it is animated as if there were no interaction controller.
+  /// Whether the transition starts interactively. Otherwise, it is animated as if there were no interaction controller.
   var wantsInteractiveStart: Bool { get }
 }
 

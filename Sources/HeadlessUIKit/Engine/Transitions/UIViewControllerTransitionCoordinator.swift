@@ -5,7 +5,7 @@ public import Foundation
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// The duration, in seconds; no time passes.
+  /// The duration, in seconds. No time passes.
   var transitionDuration: TimeInterval { get }
   /// Whether the user is currently driving the transition.
   var isInteractive: Bool { get }
@@ -51,9 +51,10 @@ extension UIViewControllerTransitionCoordinatorContext {
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   /// Adds an animation that runs alongside the transition and a completion handler that runs afterward.
   ///
-  /// For a size change, the animation runs once, after the new sizes are set and before the layout. For a transition between controllers,
-  /// the animation runs after the animator is called. If you add the animation later, it runs immediately. The completion handler runs
-  /// after the did-callbacks. For a size change without animation, the completion handler runs within the call that changes the size.
+  /// For a size change, the animation runs once, after the new sizes are set and before the layout. For a transition
+  /// between controllers, the animation runs after the animator is called. If you add the animation later, it runs
+  /// immediately. The completion handler runs after the did-callbacks; for a size change without animation, it runs
+  /// within the call that changes the size.
   ///
   /// - Returns: Whether the animation runs alongside the transition. After the transition, the result is `false`, and nothing is stored.
   @preconcurrency
@@ -73,7 +74,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 
   /// Adds a handler that is called when the user lifts the finger. `isCancelled` is already set at that time.
   ///
-  /// The handler is stored until then. It is never called for a transition that is not interactive.
+  /// The handler is never called for a transition that is not interactive.
   @preconcurrency
   func notifyWhenInteractionChanges(
     _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)

@@ -1,9 +1,10 @@
 /// Provides the objects for a custom presentation. All methods are optional.
 ///
-/// Animators are requested for every presentation style, but only for animated presentations and dismissals. For a presentation, they are
-/// requested during `present`, before the view is loaded. For a dismissal, they are requested during `dismiss`, before the will-callbacks.
-/// The presentation controller is requested first, then the animator, and then the interaction controller (Apple: View Controller
-/// Programming Guide, "Customizing the Transition Animations"). No source documents the position of the requests within the call.
+/// Animators are requested for every presentation style, but only for animated presentations and dismissals. For a
+/// presentation, they are requested during `present`, before the view is loaded. For a dismissal, they are requested
+/// during `dismiss`, before the will-callbacks. The presentation controller is requested first, then the animator, and
+/// then the interaction controller (Apple: View Controller Programming Guide, "Customizing the Transition Animations").
+/// No source documents at which point of the call the requests occur.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
   /// Returns the animator for a presentation, or nil for the system's animation.
@@ -13,8 +14,8 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
 
   /// Returns the animator for a dismissal, or nil for the system's animation.
   ///
-  /// If several controllers are dismissed together, only the frontmost controller is animated, so the animator is requested from its
-  /// delegate (Apple: `dismiss(animated:completion:)`).
+  /// If several controllers are dismissed together, only the frontmost controller is animated, so its delegate provides
+  /// the animator (Apple: `dismiss(animated:completion:)`).
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
@@ -31,8 +32,8 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
 
   /// Returns the presentation controller. This method is called only for the `.custom` style, with or without animation.
   ///
-  /// It is called once per presentation, either by `present` or earlier, when code reads `presentationController`. If it is called earlier,
-  /// the presenter is nil, and the source is the controller itself.
+  /// It is called once per presentation: when code reads `presentationController` or, at the latest, by `present`. If
+  /// it is called before `present`, the presenter is nil, and the source is the controller itself.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?

@@ -1,5 +1,5 @@
-/// Comparisons by identity without closures. If generic code calls a main-actor closure, each comparison includes an actor check and takes
-/// ten times as long.
+/// Compares objects by identity without closures. A closure that is isolated to the main actor would check the actor
+/// for each comparison, which takes ten times as long.
 extension RandomAccessCollection where Element: AnyObject {
   func containsObject(_ object: Element) -> Bool {
     for element in self where element === object { return true }
@@ -16,7 +16,7 @@ extension Array where Element: AnyObject {
     return index
   }
 
-  /// Returns the array without a few given elements, or the array itself if it contains none of them.
+  /// Returns the array without the given elements, which should be few.
   func without(_ others: [Element]) -> [Element] {
     if others.isEmpty { return self }
     // The elements are usually at the end.
@@ -27,7 +27,7 @@ extension Array where Element: AnyObject {
     return rest
   }
 
-  /// Removes an object, regardless of its position.
+  /// Removes all occurrences of an object.
   mutating func removeObject(_ object: Element) { removeObjects(CollectionOfOne(object)) }
 
   private mutating func removeObjects(_ objects: some RandomAccessCollection<Element>) {

@@ -2,7 +2,8 @@ internal import LifelineSynchronization
 
 /// A task-local value that blocks carry to the queue, timer, or notification center that calls them.
 ///
-/// This module itself captures only the world. The modules above it register the tracer and the test, once per process.
+/// This module itself captures only the world. Modules that depend on this module register carriers for the tracer and
+/// the test, once per process.
 package struct ScopeCarrier: Sendable {
   /// Runs a closure with the captured value bound.
   package typealias Binding = @Sendable (_ body: () -> Void) -> Void

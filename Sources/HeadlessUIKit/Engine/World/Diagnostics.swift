@@ -18,7 +18,7 @@ enum Diagnostics {
 
   /// Stops the program because of a mistake in its code.
   ///
-  /// Unlike a failed precondition, it prints its message in optimized builds, too.
+  /// Unlike a failed precondition, this method also prints its message in optimized builds.
   nonisolated static func stop(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(message, file: file, line: line)
   }

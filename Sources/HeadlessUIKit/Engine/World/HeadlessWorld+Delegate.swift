@@ -20,7 +20,8 @@ extension HeadlessWorld {
     }
   }
 
-  /// Runs a closure during which the delegate is called for new worlds, after the delegates of the enclosing scopes.
+  /// Runs a closure and calls the delegate for each world that the closure creates. The delegates of the enclosing
+  /// scopes are called first.
   package nonisolated static func withDelegate<Result, Failure: Error>(
     _ delegate: Delegate, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -30,7 +31,7 @@ extension HeadlessWorld {
     return try outcome.get()
   }
 
-  /// Runs an asynchronous closure during which the delegate is called for new worlds, including worlds that child tasks create.
+  /// Runs an asynchronous closure and calls the delegate for each world that the closure or its child tasks create.
   package static func withDelegate<Result, Failure: Error>(
     _ delegate: Delegate, isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {

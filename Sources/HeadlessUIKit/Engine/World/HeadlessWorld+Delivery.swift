@@ -10,7 +10,7 @@ struct Delivery {
 }
 
 extension HeadlessWorld {
-  /// Installs an interceptor as the innermost interceptor. The world retains the interceptor until it is uninstalled.
+  /// Installs an interceptor as the innermost interceptor. The world retains it until you uninstall it.
   ///
   /// Installing an interceptor a second time has no effect.
   public func install(_ interceptor: any LifecycleInterceptor) {
@@ -18,12 +18,12 @@ extension HeadlessWorld {
     delivery.interceptors.append(interceptor)
   }
 
-  /// Removes an interceptor. This method has no effect if it is not installed.
+  /// Uninstalls an interceptor. This method has no effect if the interceptor is not installed.
   public func uninstall(_ interceptor: any LifecycleInterceptor) {
     delivery.interceptors.removeAll { $0 === interceptor }
   }
 
-  /// Adds an observer after the existing observers. The world retains it until it is removed.
+  /// Adds an observer after the existing observers. The world retains the observer until you remove it.
   ///
   /// Adding an observer a second time has no effect.
   public func addObserver(_ observer: any LifecycleObserver) {
@@ -31,16 +31,18 @@ extension HeadlessWorld {
     delivery.observers.append(observer)
   }
 
-  /// Removes an observer. This method has no effect if it was not added.
+  /// Removes an observer. This method has no effect if the observer was not added.
   public func removeObserver(_ observer: any LifecycleObserver) {
     delivery.observers.removeAll { $0 === observer }
   }
 
-  /// Delivers a call: runs the interceptors, outermost first, and runs the closure inside them exactly once.
+  /// Delivers a call: runs the interceptors, outermost first, and runs the closure exactly once, inside the innermost
+  /// interceptor.
   ///
-  /// All hosts deliver calls with this method; use it in your own container or cache, too. The closure calls the receiver's method or
-  /// performs the action. Calls that this world delivers while the closure runs, such as the `viewDidLoad` of a view that is accessed,
-  /// belong to the transition of the call. If there are no interceptors, this method allocates no memory.
+  /// All hosts deliver calls with this method. Use it in your own container or cache, too. The closure calls the
+  /// receiver's method or performs the action. Calls that this world delivers while the closure runs, such as the
+  /// `viewDidLoad` of a view that is accessed, belong to the transition of the call. If there are no interceptors, this
+  /// method allocates no memory.
   public func perform(_ call: LifecycleCall, _ body: () -> Void) {
     withTransition(call.transition) {
       let interceptors = delivery.interceptors
@@ -48,7 +50,7 @@ extension HeadlessWorld {
     }
   }
 
-  /// Runs the interceptors from a given index on, and the closure inside the last interceptor.
+  /// Runs the interceptors, starting at a given index, and runs the closure inside the last interceptor.
   ///
   /// The closure is passed as a literal, which keeps it and the variable that it captures off the heap.
   private func run(
@@ -64,7 +66,7 @@ extension HeadlessWorld {
     if !hasProceeded { run(call, through: chain, from: position + 1, body) }
   }
 
-  /// Runs a closure as part of a transition, or of no transition.
+  /// Runs a closure as part of a transition or, if the number is nil, outside any transition.
   func withTransition(_ number: Int?, _ body: () -> Void) {
     let outer = delivery.currentTransition
     delivery.currentTransition = number
@@ -72,8 +74,8 @@ extension HeadlessWorld {
     delivery.currentTransition = outer
   }
 
-  /// Runs a closure as part of a moment. Observers inspect the hierarchy when the outermost call or transition step, including its notices,
-  /// has ended.
+  /// Runs a closure as part of a moment. A moment is the outermost call or transition step, including its notices.
+  /// Observers inspect the hierarchy when the moment has ended.
   func asMoment(_ body: () -> Void) {
     delivery.depth += 1
     body()
@@ -85,7 +87,7 @@ extension HeadlessWorld {
   /// Whether there is an observer.
   package var isObserved: Bool { !delivery.observers.isEmpty }
 
-  /// Announces a notice to the observers. The notice is created only if there is an observer.
+  /// Announces a notice to the observers. The autoclosure that creates the notice runs only if there is an observer.
   ///
   /// A custom host uses this method to announce `popped`, `removed`, and similar notices.
   public func announce(_ notice: @autoclosure () -> LifecycleNotice) {

@@ -1,6 +1,8 @@
-/// Finds the attached controllers, which are part of the interface and are therefore held by an existing window.
+/// Finds the attached controllers: the controllers that an existing window holds, directly or indirectly, as part of
+/// the interface.
 extension HeadlessWorld {
-  /// The current version of the hierarchy. If the version has not changed, the hierarchy does not have to be traversed again.
+  /// The current version of the hierarchy. If the version is unchanged, you do not have to traverse the hierarchy
+  /// again.
   ///
   /// Deallocating a window also changes the hierarchy.
   package var hierarchyVersion: HierarchyVersion {
@@ -24,16 +26,17 @@ extension HeadlessWorld {
     }
   }
 
-  /// Visits the controllers that a controller holds as part of the interface, whether they are on the screen or not.
+  /// Visits the controllers that a controller holds as part of the interface, on or off the screen.
   ///
-  /// These are its children, the controller that it presents, and the search controller of its navigation item. Containers also hold the
-  /// stack that waits for a transition, the cached neighbors of a page, the columns of a collapsed interface, and the search results
-  /// controller. During a transition, controllers remain in these positions until it ends. A controller may be visited more than once.
+  /// These are its children, the controller that it presents, and the search controller of its navigation item. Some
+  /// controllers hold more: the requested stacks of a navigation controller, the cached neighbors of a page, the
+  /// columns of a collapsed split view controller, and the search results controller. During a transition, controllers
+  /// remain in these positions until it ends. A controller may be visited more than once.
   package func visitAttached(to controller: UIViewController, _ visit: @MainActor (UIViewController) -> Void) {
     controller.visitHeld(visit)
   }
 
-  /// Records a change.
+  /// Records a change to the hierarchy.
   ///
   /// - Parameter holder: The controller whose held controllers changed, or nil if the change may affect any controller or a window.
   func noteHierarchyChange(in holder: UIViewController? = nil) {
@@ -56,7 +59,7 @@ package struct HierarchyChange {
   package static let anywhere = HierarchyChange(holders: nil)
 }
 
-/// The number of changes to a hierarchy and the controllers that the most recent changes affected.
+/// Counts the changes to a hierarchy and records the controllers that the most recent changes affected.
 struct HierarchyChanges {
   private static let maximumHolders = 256
 
@@ -70,7 +73,8 @@ struct HierarchyChanges {
     if let holder { holders.append(holder) }
   }
 
-  /// Returns the controllers affected by changes since an earlier count, or nil if they are no longer recorded.
+  /// Returns the controllers that changes since an earlier count affected, or nil if these controllers are not all
+  /// recorded.
   func holders(since earlier: Int) -> [ObjectIdentifier]? {
     count - earlier <= holders.count ? holders.suffix(count - earlier) : nil
   }
@@ -83,6 +87,6 @@ extension UIViewController {
     if let search = barItems.navigation?.settings.searchController { visit(search) }
   }
 
-  /// Whether the controller may cache controllers that it no longer shows, such as pages and columns.
+  /// Whether the controller may hold controllers that it does not show, such as neighboring pages or hidden columns.
   package var cachesControllers: Bool { self is UIPageViewController || self is UISplitViewController }
 }

@@ -31,7 +31,7 @@ public func withHeadlessWorld<Result, Failure: Error>(
 
 /// Runs an asynchronous closure in an isolated world with its own system version and device.
 ///
-/// The world is bound until the closure returns, including after suspensions and in child tasks.
+/// The world stays bound until the closure returns, even after suspensions and in child tasks.
 @MainActor
 public func withHeadlessWorld<Result, Failure: Error>(
   systemVersion: SystemVersion = .newest,

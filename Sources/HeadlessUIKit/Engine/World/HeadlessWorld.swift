@@ -1,13 +1,15 @@
 /// A screen, a device, an application, and all objects that belong to them.
 ///
-/// `UIApplication.shared`, `UIDevice.current`, and `UIScreen.main` belong to the current world. The current world is the world that
-/// `withHeadlessWorld(systemVersion:idiom:_:)` bound or, if none is bound, the world of the process. Interface objects capture the current
-/// world when they are created and stay in it, so a controller behaves the same wherever it is used later.
+/// `UIApplication.shared`, `UIDevice.current`, and `UIScreen.main` belong to the current world. The current world is
+/// the world that `withHeadlessWorld(systemVersion:idiom:_:)` bound or, if none is bound, the world of the process.
+/// Interface objects belong to the world that is current when they are created, so a controller behaves the same
+/// wherever you use it later.
 ///
-/// A world retains only the objects that UIKit retains: its application, the transitions in progress, and the objects that they need. A
-/// launched application retains its delegate and scenes until the scope of the world ends. Retain windows yourself; windows and presenters
-/// retain controllers. Installed interceptors and observers stay until you remove them. A world is released with the last object that was
-/// created in it. A transition that never settles retains its controllers.
+/// A world retains only the objects that UIKit retains: its application, the transitions in progress, and the objects
+/// that they need. A launched application retains its delegate and scenes until the scope of the world ends. Retain
+/// windows yourself; windows and presenters retain controllers. A world retains installed interceptors and observers
+/// until you remove them. The world is released after the last object that was created in it. A transition that never
+/// ends retains its controllers.
 @preconcurrency @MainActor
 public final class HeadlessWorld {
 

@@ -9,9 +9,9 @@ extension LifecycleCall {
   /// extension LifecycleCall.Name { static let hire = Self(rawValue: "hire") }
   /// ```
   public struct Name: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The index in the table of all names, starting at 0.
+    /// The index of the name in the table of all names, starting at 0.
     ///
-    /// Names are compared by index. They are never removed from the table.
+    /// Names are compared by index, and no name is ever removed from the table.
     package let index: Int
 
     /// The string that identifies the name.

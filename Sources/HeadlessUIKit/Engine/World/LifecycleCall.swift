@@ -1,4 +1,5 @@
-/// A host's call, which is either a callback that the host delivers or an action that it performs.
+/// A call by a host, such as a window, container, presenter, or application. The call is either a callback that the
+/// host delivers or an action that it performs.
 ///
 /// The call retains its receiver and its counterpart. Do not store it; store only the values that you need.
 public struct LifecycleCall {
@@ -8,7 +9,8 @@ public struct LifecycleCall {
   /// The controller, window, application, or other responder that is called.
   public let receiver: UIResponder
 
-  /// Whether the call is an action, such as `present`, rather than a callback.
+  /// Whether the call is an action, such as `present`, rather than a callback. A callback to the delegate of an
+  /// application or a scene counts as an action.
   public let isAction: Bool
 
   /// Whether the call is animated, or nil if the callback or action has no such argument.
@@ -26,8 +28,8 @@ public struct LifecycleCall {
   /// when the application settles.
   public let transition: Int?
 
-  /// The part of the receiver that a user's action affects, if the receiver has several parts. It is the title of a tab or bar item, or the
-  /// index path of a row (`0/3`).
+  /// The part of the receiver that a user's action affects, if the receiver has several parts: the title of a tab or
+  /// bar item, or the index path of a row, such as `0/3`.
   public let part: String?
 
   /// Creates a call to pass to ``HeadlessWorld/perform(_:_:)``.

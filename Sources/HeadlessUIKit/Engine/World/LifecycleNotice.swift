@@ -14,10 +14,11 @@ public struct LifecycleNotice {
   /// The call for `reachedBase`, or the action that caused `dismissed`, `popped`, `removed`, or `restored`.
   public let call: LifecycleCall?
 
-  /// The name of ``call``. Reading the name through the call would make other modules copy the whole call and retain all objects in it.
+  /// The name of ``call``. If another module read the name through the call, it would copy the whole call and retain
+  /// all objects in it.
   package var callName: LifecycleCall.Name? { call?.name }
 
-  /// Whether the system, rather than the app, unloaded the view. This value is used only for `viewUnloaded`.
+  /// Whether the system, rather than the app, unloaded the view. This value has a meaning only for `viewUnloaded`.
   public let bySystem: Bool
 
   /// The message of `warned`, or the name of a property that was read or changed.
@@ -49,7 +50,7 @@ public struct LifecycleNotice {
   public enum Warning: Hashable, Sendable {
     /// A call to `beginAppearanceTransition` or `endAppearanceTransition` has no counterpart.
     case unbalancedAppearance
-    /// A simulated action that the user could not perform, with the reason as a clause, such as `the UIButton is disabled`.
+    /// A simulated action that the user could not perform. The reason is a clause such as `the UIButton is disabled`.
     case impossibleAction(reason: String)
     /// Any other mistake, which the message describes.
     case other
@@ -78,8 +79,8 @@ extension LifecycleNotice {
 
     /// The base implementation of a callback ran, because an override called super or there is no override.
     ///
-    /// If no host is delivering the callback, code called the method directly. If an override does not call super, this notice is never
-    /// announced.
+    /// If no host is delivering the callback, the program called the method directly. If an override does not call
+    /// super, this notice is never announced.
     public static let reachedBase = Self(rawValue: "reachedBase")
 
     /// A view was set on a controller, by `loadView` or by assignment.
@@ -90,7 +91,7 @@ extension LifecycleNotice {
     /// The view still exists during the notice. It exists afterward only if another object retains it.
     public static let viewUnloaded = Self(rawValue: "viewUnloaded")
 
-    /// A controller was dismissed. UIKit releases it right after this notice.
+    /// A controller was dismissed. The presentation releases it right after this notice.
     ///
     /// The notice follows the controller's `viewDidDisappear` and the completion handler. Unless another object retains the controller, it
     /// is deallocated at the end of the transition: when `dismiss` returns or, with animation, while the application settles. This notice
@@ -99,8 +100,8 @@ extension LifecycleNotice {
 
     /// The root of a window was replaced while it was presenting the controller.
     ///
-    /// The controller stays in the window, which is the other object of the notice, until the controller is dismissed. A controller that is
-    /// never dismissed leaks.
+    /// The window, which is the other object of the notice, retains the controller until the controller is dismissed. A
+    /// controller that is never dismissed leaks.
     public static let orphaned = Self(rawValue: "orphaned")
 
     /// A navigation controller removed a controller from its stack and releases it right after this notice.
@@ -111,10 +112,12 @@ extension LifecycleNotice {
 
     /// A container removed a child, which it may keep for later use.
     ///
-    /// The notice follows `didMove(toParent: nil)`. For a controller that a navigation controller pops, `popped` is announced instead.
+    /// The notice follows `didMove(toParent: nil)`. If a navigation controller pops a controller, `popped` is announced
+    /// instead.
     public static let removed = Self(rawValue: "removed")
 
-    /// A controller that was dismissed, popped, or removed may be in use again, because it is presented or has a parent.
+    /// A controller was presented or added to a container. If the controller was previously dismissed, popped, or
+    /// removed, it is in use again.
     public static let restored = Self(rawValue: "restored")
 
     /// A subview was added to a view. The subview is the other object of the notice. Moves within the same superview are not announced.

@@ -1,6 +1,6 @@
 /// Receives the notices of a world, which report events other than the calls of its hosts.
 ///
-/// Notices are delivered synchronously, on the main actor, and the observers receive them in the order in which they were added. An
+/// Notices are delivered synchronously on the main actor, to the observers in the order in which they were added. An
 /// observer must not retain the objects of a notice, because the notice is delivered in the middle of a change.
 @preconcurrency @MainActor
 public protocol LifecycleObserver: AnyObject {

@@ -1,6 +1,6 @@
 internal import LifelineSynchronization
 
-/// Pending work, as listed by its world. The system retains the entry through the scheduled block.
+/// An entry in a world's list of pending work. The scheduled block retains the entry.
 class PendingEntry: @unchecked Sendable {
   let kind: PendingWork.Kind
   let place: CallPlace
@@ -27,14 +27,14 @@ class PendingEntry: @unchecked Sendable {
   /// Whether the work is still waiting or running.
   var isPending: Bool { retained != nil }
 
-  /// Removes the entry from the list before it is released.
+  /// Removes the entry from the list, before the entry itself is released.
   func end() { list.remove(number) }
 }
 
 /// A block with its scope. The block is released as soon as it can no longer be called.
 ///
-/// The block is stored in a property rather than in a mutex, so that the search for retain paths can follow it from a timer. Access from
-/// several threads is safe because the property is read and written only under the lock.
+/// The block is stored in a property rather than in a mutex, so the search for retain paths can follow it from a timer.
+/// Access from several threads is safe because the lock protects the property.
 final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
   private let lock = Mutex(())
   private var work: Work?
@@ -76,7 +76,7 @@ final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
 
 /// The pending work of one world.
 ///
-/// The list can be shared between threads because the weak references are read and written only under the lock.
+/// Threads can share the list because a lock protects it.
 final class PendingEntries: Sendable {
   static let ofTheProcess = PendingEntries()
 
@@ -104,7 +104,7 @@ final class PendingEntries: Sendable {
   }
 }
 
-/// A weak reference, which can be shared between threads because it never changes.
+/// A weak reference that threads can share because the program never assigns to it again.
 struct WeakEntry: @unchecked Sendable {
   private(set) weak var entry: PendingEntry?
 

@@ -1,4 +1,5 @@
-/// A sleeping task, or a block or call that is waiting for its timer, queue, or delay, or for a notification.
+/// Work that has been scheduled but is not done: a block or call that waits for a timer, a queue, a delay, or a
+/// notification, or a sleeping task.
 ///
 /// The system retains a waiting block and everything that it captures. Such blocks are a common cause of leaked controllers.
 /// ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through the overloads of this module.
@@ -8,7 +9,7 @@ public struct PendingWork: Sendable, CustomStringConvertible {
     /// The name of the kind, as used in messages.
     public let name: String
     let verb: String
-    /// Whether work of this kind always runs only once. A timer may also run only once.
+    /// Whether work of this kind always runs only once. For a timer, this depends on whether it repeats.
     var runsOnce: Bool { self != .timer && self != .observer }
 
     /// A timer, until it is invalidated or has fired for the last time.
@@ -33,8 +34,8 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   public let fileID: String?
   /// The line that scheduled the work, or nil if unknown.
   public let line: Int?
-  /// Whether the work ends after it has run. This is true for a block on a queue, a delayed call, a sleeping task, or a timer that does not
-  /// repeat. A repeating timer and an observer stay pending until the program ends them.
+  /// Whether the work ends by itself after it has run: true for a block on a queue, a delayed call, a sleeping task,
+  /// and a timer that does not repeat. A repeating timer or an observer stays pending until the program ends it.
   public let endsByItself: Bool
 
   private let entry: WeakEntry
@@ -56,9 +57,10 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   /// Whether the work is still waiting or running.
   public var isPending: Bool { entry.entry?.isPending ?? false }
 
-  /// The block or target while the work is pending, which serves as a root in the search for retain paths.
+  /// The block or target of the work, or nil if the work is not pending. The search for retain paths uses this object
+  /// as a root.
   ///
-  /// The value is nil for a sleeping task, because its memory cannot be searched.
+  /// The value is also nil for a sleeping task, because its memory cannot be searched.
   ///
   /// Release the value soon, because it retains the block or target.
   package var retained: Any? { entry.entry?.retained }
@@ -81,8 +83,8 @@ package struct PendingWorkList: Sendable {
   /// The work that is currently waiting or running, oldest first.
   package var all: [PendingWork] { entries.living.map(PendingWork.init) }
 
-  /// Wakes the sleeping tasks, as if their sleep had ended. This method does nothing on Apple's platforms, where sleeping tasks are not
-  /// listed.
+  /// Wakes the sleeping tasks, as if their sleep had ended. This method does nothing on Apple platforms, where sleeping
+  /// tasks are not listed.
   package func wakeSleepingTasks() {
     #if !canImport(ObjectiveC)
       for case let sleeper as SleepingTask in entries.living { sleeper.wake() }
@@ -91,18 +93,18 @@ package struct PendingWorkList: Sendable {
 }
 
 extension HeadlessWorld {
-  /// The work that ``pendingWork`` lists, for code that must not retain the world.
+  /// The same work as in ``pendingWork``, for code that must not retain the world.
   package nonisolated var pendingWorkList: PendingWorkList { PendingWorkList(entries: pendingEntries) }
 
-  /// The blocks and calls of this world that are still waiting or running, oldest first.
+  /// The work of this world that is waiting or running, oldest first.
   ///
-  /// The list includes only work that was scheduled through the overloads of this module. It does not include dispatch work items or
-  /// dispatch sources, and it includes tasks only while they are in `Task.sleep`. Work that was scheduled while no world was bound belongs
-  /// to the world of the process.
+  /// The list includes only work that was scheduled through the overloads of this module. It includes tasks only while
+  /// they are in `Task.sleep`, and no dispatch work items or dispatch sources. Work that was scheduled while no world
+  /// was bound belongs to the world of the process.
   public nonisolated var pendingWork: [PendingWork] { pendingEntries.living.map(PendingWork.init) }
 }
 
-/// The file and line that scheduled some work, if the overload's parameters include them.
+/// The file and line of the code that scheduled work, if the overload has parameters for them.
 struct CallPlace: Sendable {
   var fileID: StaticString?
   var line: UInt?

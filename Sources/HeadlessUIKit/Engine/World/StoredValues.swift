@@ -1,6 +1,7 @@
-/// The values, by name, of properties that are stored but have no effect.
+/// Stores the values of properties that have no effect, by name.
 ///
-/// An object allocates this storage only when code sets such a property, so unused UIKit properties take no space in views.
+/// An object allocates this storage when the program first sets such a property, so unused properties take no space in
+/// views.
 final class StoredValues {
   var values: [String: Any] = [:]
 }

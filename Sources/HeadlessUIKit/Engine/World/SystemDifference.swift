@@ -13,7 +13,7 @@ public struct SystemDifference: Hashable, Sendable {
   /// The limit is inclusive, like `until` of a transition in a life-cycle model.
   public let until: Int?
 
-  /// The source: Apple's documentation, or the ID of a recorded case.
+  /// The source, such as Apple's documentation or the ID of a recorded case.
   public let source: String
 
   init(_ behavior: String, from: Int? = nil, until: Int? = nil, source: String) {
@@ -25,7 +25,7 @@ public struct SystemDifference: Hashable, Sendable {
 
   /// Returns whether a version has the behavior.
   ///
-  /// The method compares integers, because it is called often and parsing a version literal takes time.
+  /// The method compares integers because it is called often, and parsing a version literal takes time.
   public func applies(to version: SystemVersion) -> Bool {
     version.major >= from ?? 0 && version.major <= until ?? .max
   }

@@ -14,13 +14,13 @@ public struct SystemVersion: Hashable, Sendable {
   public let minor: Int
   /// The number after the second dot, or 0.
   public let patch: Int
-  /// The reason why the version does not exist, if it was created from an invalid literal.
+  /// The reason why the literal is invalid, or nil if it is valid.
   package private(set) var problem: String?
 
   /// The newest version, which is the default for a world.
   public static let newest = SystemVersion(major: newestMajor)
 
-  /// Creates a version from its numbers. A version that never existed stops the program.
+  /// Creates a version from its numbers. A major version that never existed stops the program.
   public init(major: Int, minor: Int = 0, patch: Int = 0) {
     guard Self.majors.contains(major) else {
       Diagnostics.stop(SystemVersionError(text: "\(major).\(minor)", reason: .unknown).description)
@@ -54,7 +54,7 @@ public struct SystemVersion: Hashable, Sendable {
   static let majors: [Int] = Array(2...18) + [newestMajor]
   private static let newestMajor = 26
 
-  /// Stops the program if the version does not exist.
+  /// Stops the program if the version was created from an invalid literal.
   func check() {
     if let problem { Diagnostics.stop(problem) }
   }
@@ -67,7 +67,7 @@ public struct SystemVersion: Hashable, Sendable {
 }
 
 extension SystemVersion: Comparable {
-  /// Returns whether the left version was released before the right one.
+  /// Returns whether the left version is lower than the right version.
   public static func < (left: SystemVersion, right: SystemVersion) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
   }

@@ -1,7 +1,7 @@
 /// A list of objects in the order in which they were added. It does not retain them.
 ///
-/// Entries of deallocated objects are removed whenever the size of the list has doubled since the last removal. Therefore, adding an object
-/// takes constant time on average, and the list never contains many more entries than living objects.
+/// Entries of deallocated objects are removed when the list is twice as long as after the last removal. Therefore,
+/// adding an object takes constant time on average, and entries of deallocated objects do not accumulate.
 struct WeakList<Object: AnyObject> {
   private struct Entry {
     weak var object: Object?
@@ -26,8 +26,8 @@ struct WeakList<Object: AnyObject> {
     entries.append(Entry(object: object))
   }
 
-  /// Visits the objects, oldest first, and retains only the object that is being visited. Objects that are deallocated before their turn
-  /// are skipped.
+  /// Visits the objects, oldest first, and retains only the object that is being visited. An object that is deallocated
+  /// before its visit is skipped.
   ///
   /// Objects that are appended during the call are not visited. The closure is isolated to the main actor, because calling a closure
   /// without isolation would check the actor first.

@@ -1,6 +1,6 @@
 /// An object that one part of the program stores in each world.
 ///
-/// A store exists as long as its world, so it must not retain the world.
+/// The world retains the store, so the store must not retain the world.
 @MainActor
 package protocol WorldStore: AnyObject {
   /// Creates the store of a world on first use.
@@ -10,7 +10,7 @@ package protocol WorldStore: AnyObject {
 extension HeadlessWorld {
   /// Returns the world's store of a given type, and creates the store on first use.
   ///
-  /// The application retains the store, so the world needs no list of stores.
+  /// The world's application retains the store, so the world needs no list of stores.
   package func store<Store: WorldStore>(_ type: Store.Type) -> Store {
     if let store = existingStore(type) { return store }
     let store = Store(of: self)

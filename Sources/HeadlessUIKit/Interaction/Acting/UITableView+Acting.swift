@@ -4,8 +4,9 @@ public import Foundation
 extension UITableView {
   /// Taps a row on the screen, which selects it. If multiple selection is allowed, a tap on a selected row deselects it.
   ///
-  /// The delegate methods `shouldHighlight` and `willSelect` are called. A previously selected row is deselected, with `willDeselect` and
-  /// `didDeselect`, and then `didSelect` is called. If the row is off the screen, scroll to it first.
+  /// The delegate methods are called in this order: `shouldHighlight`, `didHighlight`, `willSelect` or `willDeselect`,
+  /// `didSelect` or `didDeselect`, and `didUnhighlight`. A previously selected row is deselected, with `willDeselect`
+  /// and `didDeselect`, right before `didSelect`. If the row is off the screen, scroll to it first.
   @discardableResult
   public func simulateSelection(of indexPath: IndexPath) -> Bool {
     act(.selectRow, on: indexPath.part, unless: reasonNotToSelect(indexPath)) {

@@ -76,7 +76,7 @@ open class UIGestureRecognizer: NSObject {
   /// Returns the position of a finger. All fingers have the same position.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// The number of fingers in the gesture.
+  /// The number of fingers: 1 during a gesture, and 0 otherwise.
   open var numberOfTouches: Int { state == .possible ? 0 : 1 }
 
   /// Does nothing, because a test triggers the gesture that it needs. In UIKit, this method makes the gesture wait for another gesture to

@@ -30,7 +30,7 @@ extension UITextField: KeyInput {
     if character.isNewline { pressReturn() } else { insert(String(character), in: nextInsertionRange()) }
   }
 
-  /// Presses the return key. As in UIKit, it ends editing only if there is an action for `editingDidEndOnExit`.
+  /// Presses the return key. As in UIKit, the key ends editing only if there is an action for `editingDidEndOnExit`.
   func pressReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: .primaryActionTriggered)

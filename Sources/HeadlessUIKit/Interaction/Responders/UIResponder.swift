@@ -78,7 +78,7 @@ open class UIResponder: NSObject {
 
   /// Makes the object the first responder if the current first responder resigns. An override must call super.
   ///
-  /// A second call has no effect.
+  /// If the object is already the first responder, this method has no effect.
   ///
   /// - Returns: Whether the object is now the first responder.
   @discardableResult

@@ -1,4 +1,4 @@
-#if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
+#if !canImport(ObjectiveC)  // With Objective-C, Foundation has this.
   import Foundation
   internal import LifelineSynchronization
 

@@ -1,7 +1,7 @@
-#if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
+#if !canImport(ObjectiveC)  // With Objective-C, Foundation has this.
   public import Foundation
 
-  /// A UIKit class, which has no key-value coding without Objective-C.
+  /// A UIKit class. Without Objective-C, it has no key-value coding.
   public protocol WithoutKeyValueCoding: AnyObject {}
 
   extension UIResponder: WithoutKeyValueCoding {}

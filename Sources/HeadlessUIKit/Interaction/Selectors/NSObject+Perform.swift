@@ -1,4 +1,4 @@
-#if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
+#if !canImport(ObjectiveC)  // With Objective-C, Foundation has this.
   public import Foundation
 
   /// Calls methods by selector. If the object does not have the method, the program stops.

@@ -1,4 +1,4 @@
-#if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
+#if !canImport(ObjectiveC)  // With Objective-C, Foundation has this.
   public import Foundation
   internal import LifelineSynchronization
 
@@ -62,8 +62,8 @@
 
     func setToken(_ token: any NSObjectProtocol) { self.token = token }
 
-    /// Returns whether this is an observation of the given observer. An observer may remove itself in its `deinit`, when weak references to
-    /// it are already nil.
+    /// Returns whether this observation belongs to the given observer. An observer may remove itself in its `deinit`,
+    /// when weak references to it are already nil.
     func matches(_ observer: AnyObject, _ name: Notification.Name?, _ object: AnyObject?) -> Bool {
       guard self.observer == ObjectIdentifier(observer), living == nil || living === observer else { return false }
       return (name == nil || name == self.name) && (object == nil || object === self.object)

@@ -1,4 +1,4 @@
-#if !canImport(ObjectiveC)  // Foundation has this where there is Objective-C.
+#if !canImport(ObjectiveC)  // With Objective-C, Foundation has this.
   public import Foundation
 
   /// Timers that call a method in the scope of the code that creates them.
@@ -38,8 +38,8 @@
 
     /// Creates a timer that calls a method of the target. Add it to a run loop.
     ///
-    /// Unlike a timer that was created by an initializer, it releases its target when it is invalidated, as on Apple's platforms. The build
-    /// plug-in replaces the initializer with this call.
+    /// Unlike a timer that was created by an initializer, this timer releases its target when it is invalidated, as on
+    /// Apple's platforms. The build plug-in replaces the initializer with a call to this method.
     public class func inScope(
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool,
       fileID: StaticString = #fileID, line: UInt = #line
@@ -63,7 +63,7 @@
       }
     }
 
-    /// A timer that does nothing and serves as a placeholder. The build plug-in replaces `Timer()` with it.
+    /// A timer that does nothing and serves as a placeholder. The build plug-in replaces `Timer()` with this property.
     public class var idle: Timer { Timer(timeInterval: 0, repeats: false) { _ in } }
 
     private static func call(_ target: Any, _ selector: Selector, _ userInfo: Any?) -> @Sendable (Timer) -> Void {

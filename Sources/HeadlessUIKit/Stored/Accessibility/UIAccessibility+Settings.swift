@@ -58,7 +58,7 @@ extension UIAccessibility {
     get { isOn() }
     set { set(newValue, reduceMotionStatusDidChangeNotification) }
   }
-  /// Whether transitions cross-fade.
+  /// Whether the user prefers cross-fade transitions.
   public static var prefersCrossFadeTransitions: Bool {
     get { isOn() }
     set { set(newValue, prefersCrossFadeTransitionsStatusDidChange) }
@@ -103,7 +103,7 @@ extension UIAccessibility {
     get { isOn() }
     set { set(newValue, differentiateWithoutColorDidChangeNotification) }
   }
-  /// Whether switches show on and off labels.
+  /// Whether switches show labels for on and off.
   public static var isOnOffSwitchLabelsEnabled: Bool {
     get { isOn() }
     set { set(newValue, onOffSwitchLabelsDidChangeNotification) }

@@ -8,10 +8,11 @@ extension UIColor: _ExpressibleByColorLiteral {
 }
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// Creates an image from `#imageLiteral`. The result is the image that is registered under the name or, if there is none, an empty image
-  /// with that name.
+  /// Creates an image from `#imageLiteral`. The image has the size of the image that is registered under its name or,
+  /// if there is none, is empty.
   ///
-  /// UIKit stops the program if the app contains no image with that name. In HeadlessUIKit, you do not have to register the app's images.
+  /// UIKit stops the program if the app contains no image with that name. HeadlessUIKit does not, so you do not have to
+  /// register the app's images.
   public convenience init(imageLiteralResourceName path: String) {
     let known = AssetCatalog.current.image(named: path)
     self.init(name: path, size: known?.size ?? .zero, byteCount: known?.byteCount ?? 0)

@@ -1,23 +1,26 @@
 public import Foundation
 
 extension UIColor {
-  /// Creates the color that a closure returns for the light style. Unlike in UIKit, the color does not change with the traits.
+  /// Creates a color from the result of a closure for the light style. Unlike in UIKit, the color does not change with
+  /// the traits.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     let color = dynamicProvider(UITraitCollection(userInterfaceStyle: .light))
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
-  /// Creates the color that is registered under a given name in the current world, or returns nil. The bundle is ignored.
+  /// Creates the color that is registered under a given name in the current world, or returns nil if there is none. The
+  /// bundle is ignored.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     self.init(named: name)
   }
 
-  /// Creates a color from a pattern. The result is gray, because the image is not decoded.
+  /// Creates a color from a pattern image. The result is gray, because the image is not decoded.
   public convenience init(patternImage image: UIImage) {
     self.init(white: 0.5, alpha: 1)
   }
 
-  /// Creates a color from its components in the P3 color space.
+  /// Creates a color from its components in the P3 color space. The components are not converted to another color
+  /// space.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -25,7 +28,7 @@ extension UIColor {
   /// Returns this color, because colors do not change with the traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
-  /// Writes the brightness and the opacity to the pointers, and returns whether the color is a shade of gray.
+  /// Writes the brightness and the opacity to the pointers if the color is a shade of gray, and returns whether it is.
   @discardableResult
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     guard red == green, green == blue else { return false }

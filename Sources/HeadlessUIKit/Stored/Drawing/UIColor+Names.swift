@@ -2,7 +2,7 @@ import Foundation
 
 /// Standard colors.
 ///
-/// Colors that adapt to dark mode in UIKit always have their light value in HeadlessUIKit.
+/// Colors that adapt to dark mode in UIKit always have their light-mode value in HeadlessUIKit.
 extension UIColor {
   public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
   public static let darkGray = UIColor(red: 0.333, green: 0.333, blue: 0.333, alpha: 1)
@@ -67,7 +67,7 @@ extension UIColor {
 
 /// The app's named colors.
 extension UIColor {
-  /// Creates the color that is registered under a given name in the current world, or returns nil.
+  /// Creates the color that is registered under a given name in the current world, or returns nil if there is none.
   public convenience init?(named name: String) {
     guard let known = AssetCatalog.current.color(named: name) else { return nil }
     self.init(red: known.red, green: known.green, blue: known.blue, alpha: known.alpha)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The base class of haptic feedback generators. Generators have no effect.
+/// The base class of haptic feedback generators, which have no effect.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   /// Creates a generator.

@@ -2,10 +2,10 @@ internal import LifelineSynchronization
 
 /// The named images and colors of a world. As in UIKit, they can be used off the main actor.
 final class AssetCatalog: Sendable {
-  /// The catalog of the process's world, which is used when no world is bound.
+  /// The catalog of the world of the process, which is used when no world is bound.
   static let ofTheProcess = AssetCatalog()
 
-  /// The catalog of the world that is bound to the current task or, if none is bound, of the process's world.
+  /// The catalog of the world that is bound to the current task or, if none is bound, of the world of the process.
   static var current: AssetCatalog { BoundWorld.world?.assets ?? ofTheProcess }
 
   private struct Entries {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the size from the bytes of a PNG, JPEG, or GIF. The image is not decoded.
+/// Reads the size of a PNG, JPEG, or GIF image from its data, without decoding the image.
 enum ImageHeader {
-  /// Returns the size in pixels. The result is nil for other data, for a size of zero, and for a truncated image.
+  /// Returns the size in pixels, or nil for other data, for an image without a size, and for a truncated image.
   static func size(of data: Data) -> CGSize? {
     let bytes = [UInt8](data)
     let size = png(bytes) ?? jpeg(bytes) ?? gif(bytes)
@@ -19,7 +19,7 @@ enum ImageHeader {
 
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Returns the size from the first chunk. The chunks must end with `IEND` within the data.
+  /// Returns the size from the first chunk, or nil if the data ends before the `IEND` chunk.
   private static func png(_ bytes: [UInt8]) -> CGSize? {
     guard bytes.starts(with: pngSignature), name(bytes, 12) == "IHDR", number(bytes, 8, 4) == 13 else { return nil }
     guard let width = number(bytes, 16, 4), let height = number(bytes, 20, 4) else { return nil }
@@ -39,7 +39,7 @@ enum ImageHeader {
 
   // MARK: JPEG
 
-  /// Returns the size from a frame header (`SOF`). The end marker must follow it within the data.
+  /// Returns the size from a frame header (`SOF`), or nil if no end marker follows the header.
   private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     var start = 2
@@ -66,7 +66,7 @@ enum ImageHeader {
 
   // MARK: GIF
 
-  /// Returns the size from the header, low byte first. The last byte must be the trailer of the file.
+  /// Returns the size from the header, or nil if the last byte is not the trailer.
   private static func gif(_ bytes: [UInt8]) -> CGSize? {
     let signature = String(decoding: bytes.prefix(6), as: UTF8.self)
     guard ["GIF87a", "GIF89a"].contains(signature), bytes.count > 13, bytes.last == 0x3B else { return nil }
@@ -74,7 +74,7 @@ enum ImageHeader {
   }
 }
 
-/// Writes the smallest image files with a given size. The size is preserved when the data is read again.
+/// Writes minimal image files with a given size. ``ImageHeader`` reads the same size from the files.
 enum ImageWriter {
   /// Returns a PNG without content.
   static func png(_ size: CGSize) -> Data {

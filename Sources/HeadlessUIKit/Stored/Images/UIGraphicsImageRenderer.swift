@@ -98,11 +98,11 @@ struct ContextBox: @unchecked Sendable {
   }
 }
 
-/// The contexts of the running drawing code, including those that were begun without a closure.
+/// The contexts of the running drawing code.
 enum GraphicsContexts {
   @TaskLocal static var stack: [ContextBox] = []
 
-  /// The contexts on the main thread that `UIGraphicsBeginImageContext` began.
+  /// The contexts that `UIGraphicsBeginImageContext` began.
   @MainActor static var begun: [CGContext] = []
 }
 
@@ -118,7 +118,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
   UIGraphicsBeginImageContext(size)
 }
 
-/// Returns the image of the current image context, or nil if there is none.
+/// Returns an image with the size of the current image context, or nil if there is no context.
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   GraphicsContexts.begun.last.map { UIImage(size: $0.size) }

@@ -31,7 +31,7 @@ extension UIImage {
 
   /// The configuration of a symbol. Only the point size has an effect.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-    /// The point size, or nil if none was given.
+    /// The point size, or nil if the initializer specifies none.
     let pointSize: CGFloat?
 
     private init(size: CGFloat?) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The data of an image and variants of it. Nothing is drawn, so most variants are plain copies.
+/// The data and the variants of an image. Nothing is drawn, so most variants are copies of the image.
 extension UIImage {
   /// Returns a PNG with the image's size but without its content, or nil if the image has no size.
   public func pngData() -> Data? { pixelSize.map(ImageWriter.png) }

@@ -5,7 +5,7 @@ public final class UIImage: NSObject, Sendable {
   /// The size in points.
   public let size: CGSize
 
-  /// The memory size of the image, in bytes: the size of its data, or four bytes per pixel.
+  /// The number of bytes in the image: the size of its data or, without data, four bytes per pixel.
   public let byteCount: Int
 
   /// The number of pixels per point.
@@ -37,7 +37,8 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: nil, size: .zero, byteCount: 0)
   }
 
-  /// Creates an image with a size and four bytes per point. A side that is not a valid length becomes zero.
+  /// Creates an image with a size, a scale of 1, and four bytes per pixel. A side that is negative or not finite
+  /// becomes zero; the maximum is 1,000,000.
   public convenience init(size: CGSize) {
     let size = CGSize(width: Self.length(size.width), height: Self.length(size.height))
     self.init(name: nil, size: size, byteCount: Int(size.width * size.height) * 4)
@@ -45,8 +46,8 @@ public final class UIImage: NSObject, Sendable {
 
   private static func length(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 1_000_000) : 0 }
 
-  /// Creates an image from PNG, JPEG, or GIF data, with the size that the header of the data specifies. The result is nil for other data
-  /// and for truncated files.
+  /// Creates an image from PNG, JPEG, or GIF data, with the size that the header specifies. The result is nil for other
+  /// data and for truncated data.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
@@ -70,7 +71,8 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: name, size: CGSize(width: 20, height: 20), byteCount: 1_600)
   }
 
-  /// Creates an image of a system symbol whose height is the configuration's point size.
+  /// Creates a square image of a system symbol. Its sides have the configuration's point size or, without one, 20
+  /// points.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     let side = (configuration as? SymbolConfiguration)?.pointSize ?? 20
     self.init(name: name, size: CGSize(width: side, height: side), byteCount: Int(side * side) * 4)
@@ -81,18 +83,20 @@ public final class UIImage: NSObject, Sendable {
     self.init(systemName: name)
   }
 
-  /// Creates the image that is registered under a given name in the current world, or returns nil.
+  /// Creates the image that is registered under a given name in the current world, or returns nil if there is none.
   public convenience init?(named name: String) {
     guard let known = AssetCatalog.current.image(named: name) else { return nil }
     self.init(name: name, size: known.size, byteCount: known.byteCount, scale: known.scale)
   }
 
-  /// Creates the image that is registered under a given name in the current world, or returns nil. The bundle is ignored.
+  /// Creates the image that is registered under a given name in the current world, or returns nil if there is none. The
+  /// bundle is ignored.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     self.init(named: name)
   }
 
-  /// Creates the image that is registered under a given name in the current world, or returns nil. The bundle is ignored.
+  /// Creates the image that is registered under a given name in the current world, or returns nil if there is none. The
+  /// bundle is ignored.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
     self.init(named: name)
   }
@@ -115,7 +119,8 @@ public final class UIImage: NSObject, Sendable {
     AssetCatalog.current.register(image, named: name)
   }
 
-  /// Returns whether the other object is an image with the same name and size.
+  /// Returns whether the other object is this image, or an image with the same name and size. Other images without a
+  /// name are never equal.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other || (name != nil && name == other.name && size == other.size)

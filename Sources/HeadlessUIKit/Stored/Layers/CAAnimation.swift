@@ -6,7 +6,7 @@ public protocol CAAction: AnyObject {}
 
 extension NSNull: CAAction {}
 
-/// Receives notifications when an animation starts and stops. Both methods are optional.
+/// Is notified when an animation starts and stops. Both methods are optional.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
@@ -24,7 +24,8 @@ extension CAAnimationDelegate {
 /// `delegate`, `isRemovedOnCompletion`, and an endless `repeatCount` have an effect. All other properties are stored but have no effect.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, CAAction {
-  /// The object that is notified. As in Core Animation, the animation retains it.
+  /// The object that is notified when the animation starts and stops. As in Core Animation, the animation retains its
+  /// delegate.
   open var delegate: (any CAAnimationDelegate)?
   /// Whether the layer removes the animation when it ends.
   open var isRemovedOnCompletion = true
@@ -123,8 +124,8 @@ open class CAMediaTimingFunction: NSObject {
 }
 
 extension CALayer {
-  /// Adds an animation, which replaces any animation with the same key. The animation starts immediately and ends when the application
-  /// settles, unless it repeats endlessly.
+  /// Adds an animation, which replaces any animation with the same key. The animation starts immediately. Unless it
+  /// repeats endlessly, it ends when the application settles.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     let key = key ?? "animation-\(animations.count)"
     removeAnimation(forKey: key)
@@ -161,10 +162,11 @@ extension CALayer {
   public func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
 }
 
-/// A group of layer changes, which take effect immediately. ``flush()`` ends a turn of the run loop; UIKit commits changes at that time.
+/// A group of layer changes, which take effect immediately. ``flush()`` ends a turn of the run loop, when UIKit commits
+/// changes.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
-  /// The completion handler of a group, which waits for the animations that were added in the group.
+  /// The completion handler of a group, which is called when the animations that were added in the group have ended.
   final class Completion {
     var running = 0
     var isCommitted = false
@@ -195,7 +197,8 @@ public final class CATransaction: NSObject {
     completion.runIfDone()
   }
 
-  /// Sets the block to run when the animations of the group have ended. Without animations, the block runs when the group is committed.
+  /// Sets the block to run when the group is committed and its animations have ended. Outside a group, the block runs
+  /// immediately.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     if let pending { pending.block = block } else { block?() }
   }

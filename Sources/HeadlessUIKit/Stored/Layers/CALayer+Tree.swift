@@ -159,11 +159,11 @@ extension CALayer {
   /// Sets the transform to an affine transform.
   public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
-  /// Converts a time from another layer's time space to this layer's time space. Returns the time unchanged, because all layers share one
-  /// time space.
+  /// Returns the time unchanged, because all layers share one time space. In Core Animation, this method converts a
+  /// time from another layer's time space.
   public func convertTime(_ t: TimeInterval, from l: CALayer?) -> TimeInterval { t }
-  /// Converts a time from this layer's time space to another layer's time space. Returns the time unchanged, because all layers share one
-  /// time space.
+  /// Returns the time unchanged, because all layers share one time space. In Core Animation, this method converts a
+  /// time to another layer's time space.
   public func convertTime(_ t: TimeInterval, to l: CALayer?) -> TimeInterval { t }
 }
 

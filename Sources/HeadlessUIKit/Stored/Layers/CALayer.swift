@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view's layer or a standalone layer. Its appearance is stored but has no effect, because nothing is drawn.
 ///
-/// A view's layer has the frame, opacity, background color, and clipping of its view.
+/// A view's layer has the frame, visibility, opacity, background color, and clipping of its view.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   weak var view: UIView?
@@ -61,7 +61,7 @@ open class CALayer: NSObject {
     super.init()
   }
 
-  /// Creates the layer of a view. ``UITableViewCell/init(forReuse:)`` explains the reason for this initializer.
+  /// Creates the layer of a view. See ``UITableViewCell/init(forReuse:)`` for the reason for this initializer.
   public required convenience init(forView: UIView) {
     self.init()
     view = forView
@@ -148,7 +148,8 @@ open class CALayer: NSObject {
   open func model() -> Self { self }
 }
 
-/// Lays out a layer and provides its content. All methods are optional. HeadlessUIKit calls only `layoutSublayers(of:)`.
+/// Lays out the sublayers of a layer and provides its content. All methods are optional. HeadlessUIKit calls only
+/// `layoutSublayers(of:)`.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
   func layoutSublayers(of layer: CALayer)

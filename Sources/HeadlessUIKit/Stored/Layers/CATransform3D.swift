@@ -35,7 +35,8 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
   CATransform3D(rows: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [tx, ty, tz, 1]])
 }
 
-/// Returns a rotation transform with an angle, in radians, around an axis. An axis of length zero results in the identity transform.
+/// Returns a transform that rotates by an angle, in radians, around an axis. An axis of length zero results in the
+/// identity transform.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0 else { return CATransform3DIdentity }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A path of straight and curved segments. It is stored but never drawn.
+/// A path of straight and curved segments. The path is stored but never drawn.
 open class CGPath: NSObject {
   /// An element of a path.
   enum Element: Hashable, Sendable {
@@ -80,7 +80,7 @@ open class CGPath: NSObject {
   open override var hash: Int { elements.count }
 }
 
-/// A mutable path. It is stored but never drawn.
+/// A mutable path. The path is stored but never drawn.
 public final class CGMutablePath: CGPath {
   /// Begins a subpath at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {

@@ -33,10 +33,11 @@ enum PathShapes {
     ]
   }
 
-  /// The distance of a quarter circle's control points from its ends, relative to the radius.
+  /// The distance between a control point of a quarter circle and the nearest end of the curve, relative to the radius.
   private static let circle: CGFloat = 0.5522847498
 
-  /// Returns an arc as curves of at most a quarter circle each. For an angle that is not a number, the result is empty.
+  /// Returns an arc as a sequence of curves, each at most a quarter circle. For an angle that is not a number, the
+  /// result is empty.
   static func arc(
     _ center: CGPoint, _ radius: CGFloat, _ start: CGFloat, _ end: CGFloat, clockwise: Bool, connects: Bool
   ) -> [Element] {

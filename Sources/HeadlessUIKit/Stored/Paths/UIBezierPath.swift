@@ -25,7 +25,7 @@ public enum CGLineJoin: Int32, Sendable {
   case miter = 0, round, bevel
 }
 
-/// A path with a line style. It is stored but never drawn. As in UIKit, it can be used off the main actor.
+/// A path with a line style, which is stored but never drawn. As in UIKit, you can use a path off the main actor.
 ///
 /// The line properties, `flatness`, and `usesEvenOddFillRule` are stored but have no effect.
 open class UIBezierPath: NSObject {
@@ -61,7 +61,7 @@ open class UIBezierPath: NSObject {
     path.elements = PathShapes.rounded(rect, CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Creates a path with a rounded rectangle. If `corners` contains any corner, all corners are rounded.
+  /// Creates a path with a rounded rectangle. Unless `corners` is empty, all four corners are rounded.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     path.elements = corners.isEmpty ? PathShapes.rectangle(rect) : PathShapes.rounded(rect, cornerRadii)

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)  // With Objective-C, Foundation provides these initializers.
   public import Foundation
 
-  // The parameter makes these initializers distinct, because `init()` of NSObject cannot be overridden in an extension.
+  // The parameter distinguishes the first initializer from `init()` of NSObject, which an extension cannot override.
 
   extension NSAttributedString {
     /// Creates an empty attributed string, as in `NSAttributedString()`.

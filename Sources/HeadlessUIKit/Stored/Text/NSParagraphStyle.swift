@@ -5,7 +5,8 @@ public enum NSWritingDirection: Int, Sendable {
   case natural = -1, leftToRight, rightToLeft
 }
 
-/// The style of a paragraph. Its values are stored and compared but have no other effect. As in UIKit, it can be used off the main actor.
+/// The style of a paragraph. Its values are stored and compared but have no other effect. As in UIKit, you can use a
+/// style off the main actor.
 ///
 /// Styles with the same values are equal, even if one of them is mutable. Do not change a style while it is in a set or is used as a key.
 open class NSParagraphStyle: NSObject {

@@ -21,8 +21,8 @@ open class NSStringDrawingContext: NSObject {
   open private(set) var totalBounds = CGRect.zero
 }
 
-/// Estimated text sizes. A character is half as wide as the font's point size, and a line is 1.2 times as high as the point size. You can
-/// use these sizes to compute layouts, but do not assert exact values.
+/// Estimated text sizes. A character is half as wide as the font's point size, and a line is 1.2 times as high as the
+/// point size. Use these sizes only to compute layouts; do not assert exact values.
 enum TextEstimate {
   static func size(_ text: String, _ font: UIFont?, width: CGFloat) -> CGSize {
     let points = font?.pointSize ?? 12

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A description of a font by its name, size, and traits.
+/// A description of a font: its name, size, and traits.
 public final class UIFontDescriptor: NSObject, Sendable {
   /// The traits of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Scales fonts and lengths for the user's text size. The text size is always the default, so the scale is 1.
+/// Scales fonts and lengths for the user's text size. In HeadlessUIKit, the scale is always 1.
 public final class UIFontMetrics: NSObject, Sendable {
   /// The metrics for body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
@@ -10,14 +10,14 @@ public final class UIFontMetrics: NSObject, Sendable {
     super.init()
   }
 
-  /// Returns the font, scaled for the user's text size.
+  /// Returns the font unchanged, because the scale is 1.
   public func scaledFont(for font: UIFont) -> UIFont { font }
 
-  /// Returns the font, scaled for the user's text size up to a maximum point size.
+  /// Returns the font or, if the font is larger than the maximum point size, the font in that size.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }
 
-  /// Returns the length, scaled for the user's text size.
+  /// Returns the length unchanged, because the scale is 1.
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message with buttons. The controller over which the alert is presented gets no callbacks.
+/// A message with buttons. The controller over which the alert is presented gets no appearance callbacks.
 open class UIAlertController: UIViewController {
   /// The style of an alert.
   public enum Style: Int, Sendable {

@@ -25,7 +25,8 @@ extension UISegmentedControl {
 
 /// Views and items whose appearance an app can set for a whole class.
 ///
-/// The values have no effect, because nothing is drawn; the object that `appearance()` returns only stores them.
+/// The values have no effect, because nothing is drawn. `appearance()` returns the same view for each call on a view
+/// class, but a new item for each call on an item class.
 @preconcurrency @MainActor
 public protocol UIAppearance: AnyObject {}
 
@@ -37,7 +38,7 @@ extension UIView: UIAppearance, UIAppearanceContainer {}
 extension UIViewController: UIAppearanceContainer {}
 extension UIBarItem: UIAppearance {}
 
-/// The methods that return the view that stores the settings for a whole class.
+/// The methods that return the view with the settings of a class.
 extension UIAppearance where Self: UIView {
   public static func appearance() -> Self { HeadlessWorld.current.store(AppearanceStore.self).view(Self.self) }
   public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
@@ -46,7 +47,8 @@ extension UIAppearance where Self: UIView {
   public static func appearance(for trait: UITraitCollection) -> Self { appearance() }
 }
 
-/// The methods that return the item that stores the settings for a whole class.
+/// The methods that return an item for the settings of a class. Each call returns a new item, so the settings are not
+/// kept.
 extension UIAppearance where Self: UIBarItem {
   public static func appearance() -> Self { Self() }
   public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {

@@ -18,7 +18,7 @@ struct CollectionState {
   var prefetched: Set<IndexPath> = []
   /// The bounds in the last layout pass.
   var laidOutArea: CGRect?
-  /// The original and the current index path of the item that the user is moving.
+  /// The original and current index paths of the item that the user is moving.
   var movement: (from: IndexPath, to: IndexPath)?
 }
 
@@ -68,7 +68,7 @@ extension UICollectionView {
     contentSize = isUsable ? size : .zero
   }
 
-  /// Creates views for the elements on the screen and removes all others.
+  /// Creates views for the elements on the screen, and removes all other views.
   ///
   /// In an update, `didEndDisplaying` of the old cells follows `willDisplay` of the new cells (case 13.batch-update). No source documents
   /// the order during a scroll.
@@ -160,8 +160,8 @@ extension UICollectionView {
 
   // MARK: Removing
 
-  /// Whether a cell that scrolls off the screen can return to its item. If so, the cell is reused only after the current pass (iOS 10 and
-  /// later).
+  /// Whether a cell that scrolls off the screen can return to its item (iOS 10 and later). Such a cell is reused only
+  /// after the current pass.
   private var keepsCells: Bool { isPrefetchingEnabled && headlessWorld.systemVersion.returnsCells }
 
   /// Removes and returns the cells of some items, in the order of the items.
@@ -199,7 +199,8 @@ extension UICollectionView {
       self, didEndDisplayingSupplementaryView: view, forElementOfKind: place.kind, at: place.path)
   }
 
-  /// Notifies the prefetch data source of the items that are at most one screen away, and of those that no longer are.
+  /// Notifies the prefetch data source of the items that are at most one screen away, and of the items that no longer
+  /// are.
   private func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !innerArea.isEmpty else { return }
     let next = innerArea.insetBy(dx: -innerArea.width, dy: -innerArea.height)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Inserts, deletes, reloads, and moves items and sections. The other cells are kept.
+/// Inserts, deletes, reloads, and moves items and sections. The cells of other items are kept.
 ///
 /// Change your data first. Indices of deletions and reloads refer to the state before the changes, and indices of insertions refer to the
 /// state after the changes. The data source is called immediately. As in UIKit, the program stops if the data source's counts do not match
@@ -107,7 +107,7 @@ extension UICollectionView {
 }
 
 extension TableUpdates {
-  /// The changes to items, for the layout.
+  /// The item changes to pass to the layout.
   @MainActor
   fileprivate var items: [UICollectionViewUpdateItem] {
     deletedRows.sorted().map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) }

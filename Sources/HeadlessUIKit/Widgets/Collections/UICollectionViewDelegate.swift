@@ -39,7 +39,7 @@ extension UICollectionViewDataSource {
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 }
 
-/// Receives notifications about the items that will soon be displayed, which are those at most one screen away.
+/// Receives notifications about items that are at most one screen away and will therefore soon be displayed.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Called when items will soon be displayed.

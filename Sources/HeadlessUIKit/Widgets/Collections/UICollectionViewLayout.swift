@@ -75,8 +75,8 @@ open class UICollectionViewLayout: NSObject {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
 
-  /// Returns the content offset after an update or a layout change. In HeadlessUIKit, only the default implementation of the method with a
-  /// velocity calls this method.
+  /// Returns the content offset after an update or a layout change. In HeadlessUIKit, only the default implementation
+  /// of `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` calls this method.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
@@ -189,7 +189,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 /// A single change in an update.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
-  /// The action of a change.
+  /// The kinds of changes.
   public enum Action: Int, Sendable {
     case insert = 0, delete, reload, move, none
   }
@@ -198,7 +198,7 @@ open class UICollectionViewUpdateItem: NSObject {
   public let indexPathBeforeUpdate: IndexPath?
   /// The index path after the update, or nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
-  /// The action of the change.
+  /// The kind of change.
   public let updateAction: Action
 
   init(_ action: Action, from: IndexPath?, to: IndexPath?) {

@@ -31,7 +31,7 @@ open class UIActivityIndicatorView: UIView {
   ///
   /// As in UIKit, this initializer cannot fail: an override is declared as `required init(coder:)`, without a question mark.
   public required init(coder: NSCoder) {
-    super.init(coder: coder)!  // A view decodes nothing, so it is never nil.
+    super.init(coder: coder)!  // A view decodes nothing, so this never fails.
     showOrHide()
   }
 

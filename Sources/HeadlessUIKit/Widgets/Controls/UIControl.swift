@@ -50,7 +50,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// The events that have an action.
+  /// The events that have an action or a target.
   open var allControlEvents: Event {
     registrations.reduce(into: []) { $0.formUnion($1.events) }
   }

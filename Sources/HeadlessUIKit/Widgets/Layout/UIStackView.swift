@@ -44,7 +44,7 @@ open class UIStackView: UIView {
   ///
   /// As in UIKit, this initializer cannot fail: an override is declared as `required init(coder:)`, without a question mark.
   public required init(coder: NSCoder) {
-    super.init(coder: coder)!  // A view decodes nothing, so it is never nil.
+    super.init(coder: coder)!  // A view decodes nothing, so this never fails.
   }
 
   /// Creates a stack view that arranges the given views.

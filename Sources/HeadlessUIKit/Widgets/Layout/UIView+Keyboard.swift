@@ -1,5 +1,6 @@
 extension UIView {
-  /// The layout guide of the keyboard. It equals the layout guide of the safe area, because no keyboard covers the view.
+  /// This property is unavailable, because the keyboard is not simulated. In UIKit, it is the layout guide of the
+  /// keyboard.
   @available(*, unavailable, message: "the keyboard is not simulated: use safeAreaLayoutGuide")
   public var keyboardLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
 }

@@ -29,7 +29,8 @@ open class UIContextMenuConfiguration: NSObject {
 }
 
 extension UIAction {
-  /// Performs the action like a tap in a menu, if the action is enabled and visible. Returns whether it was performed.
+  /// Performs the action as a tap in a menu does, if the action is enabled and visible. Returns whether it was
+  /// performed.
   @discardableResult
   public func simulateTap() -> Bool {
     guard !attributes.contains(.disabled), !attributes.contains(.hidden) else { return false }

@@ -137,7 +137,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
-  /// Of the offsets at which the content fills the view, returns the one that is closest to a point.
+  /// Returns the point itself or, if it is out of range, the closest offset at which the content fills the view.
   func keptInside(_ point: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     let farthest = CGPoint(

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Receives notifications when a search changes. Only the first method is required.
+/// Receives notifications when a search changes.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
-  /// Called when the text has changed, and when the search has begun or ended.
+  /// Called when the user has changed the text or the scope, and when the search has begun or ended.
   func updateSearchResults(for searchController: UISearchController)
 }
 
@@ -18,7 +18,7 @@ public protocol UISearchControllerDelegate: AnyObject {
   func willDismissSearchController(_ searchController: UISearchController)
   /// Called after a search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
-  /// Presents the search controller. HeadlessUIKit never calls this method.
+  /// Called by UIKit to present the search controller. HeadlessUIKit never calls this method.
   func presentSearchController(_ searchController: UISearchController)
 }
 
@@ -116,7 +116,7 @@ open class UISearchController: UIViewController {
     delegate?.didDismissSearchController(self)
   }
 
-  /// Called when the user has changed the text or has begun to edit it.
+  /// Called when the user has begun to edit the text, or has changed the text or the scope.
   func barChanged() {
     if active { searchResultsUpdater?.updateSearchResults(for: self) } else { isActive = true }
   }

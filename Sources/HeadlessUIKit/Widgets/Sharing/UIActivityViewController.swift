@@ -53,7 +53,7 @@ open class UIActivityViewController: UIViewController, SystemController {
     super.init(coder: coder)
   }
 
-  /// Creates an empty view.
+  /// Creates an empty view, and requests the placeholders of the item sources.
   open override func loadView() {
     announceBase(.loadView)
     view = UIView(frame: headlessWorld.screen.bounds)

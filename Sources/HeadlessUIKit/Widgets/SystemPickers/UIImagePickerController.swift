@@ -40,7 +40,8 @@ open class UIImagePickerController: UINavigationController, SystemController {
   /// The flash mode. The value is stored but has no effect.
   open var cameraFlashMode = CameraFlashMode.auto
 
-  /// Returns whether a source is available. As in the simulator, the camera is not available unless a test sets ``availableSourceTypes``.
+  /// Returns whether a source is available. As in Apple's simulator, the camera is not available by default; a test can
+  /// set ``availableSourceTypes``.
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool {
     availableSourceTypes.contains(sourceType)
   }

@@ -22,7 +22,7 @@ open class UIPrintInteractionController: NSObject {
 )
 open class UIDocumentInteractionController: NSObject {}
 
-/// This class is unavailable, because there is no dictionary.
+/// This class is unavailable, because Linux has no dictionary.
 @available(*, unavailable, message: "there is no dictionary on Linux: exclude it with #if !canImport(HeadlessUIKit)")
 open class UIReferenceLibraryViewController: UIViewController {}
 

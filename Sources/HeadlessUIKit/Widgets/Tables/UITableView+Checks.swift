@@ -13,7 +13,8 @@ extension UITableView {
     return nil
   }
 
-  /// Notifies the prefetch data source of the rows that are at most one screen away, and of those that no longer are.
+  /// Notifies the prefetch data source of the rows that are at most one screen away, and of the rows that no longer
+  /// are.
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, innerArea.height > 0 else { return }
     let near = state.geometry.rows(from: innerArea.minY - innerArea.height, to: innerArea.maxY + innerArea.height)

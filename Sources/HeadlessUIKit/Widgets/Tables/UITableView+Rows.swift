@@ -49,7 +49,7 @@ extension UITableView {
     contentSize.height = geometry.bottom + (tableFooterView?.frame.height ?? 0)
   }
 
-  /// Creates cells for the rows on the screen and removes all others.
+  /// Creates cells for the rows on the screen, and removes all other cells.
   func showRows() {
     loadGeometry()
     contentSize.width = innerArea.width

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Inserts, deletes, reloads, and moves rows and sections. The other cells are kept.
+/// Inserts, deletes, reloads, and moves rows and sections. The cells of other rows are kept.
 ///
 /// Change your data first. Indices of deletions and reloads refer to the state before the changes, and indices of insertions refer to the
 /// state after the changes. The data source is called immediately. As in UIKit, the program stops if the data source's counts do not match
@@ -36,7 +36,8 @@ extension UITableView {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
-  /// Performs, as a single update, all changes that a closure makes. The completion handler is called when the application settles.
+  /// Performs all changes in a closure as a single update. The completion handler is called when the application
+  /// settles.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     updates?()

@@ -19,7 +19,7 @@ open class UITableViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller that creates a plain table.
+  /// Creates a controller with a new plain table.
   public convenience init() {
     self.init(style: .plain)
   }

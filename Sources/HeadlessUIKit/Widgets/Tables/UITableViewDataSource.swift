@@ -55,7 +55,7 @@ extension UITableViewDataSource {
   }
 }
 
-/// Receives notifications about the rows that will soon be displayed, which are those at most one screen away.
+/// Receives notifications about rows that are at most one screen away and will therefore soon be displayed.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   /// Called when rows will soon be displayed.

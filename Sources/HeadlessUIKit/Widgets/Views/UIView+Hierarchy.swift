@@ -1,9 +1,9 @@
 /// Moves a view in the view hierarchy.
 ///
-/// When a view enters a window, it is notified of the window first and then of its new superview, as in the known reimplementations of
-/// UIKit. When a view is removed, it is notified of its superview first, as in logs from iOS 9 (e-com-net.com, article 5357521, 2016-05-10)
-/// and iOS 12 (zijiebao.com, jishu 285997, 2019-08-28). At the end of a move, the notification about the window always precedes the
-/// notification about the superview. A parent is notified before its children.
+/// When a view enters a window, `willMove(toWindow:)` precedes `willMove(toSuperview:)`, as in the known
+/// reimplementations of UIKit. When a view is removed, `willMove(toSuperview:)` comes first, as in logs from iOS 9
+/// (e-com-net.com, article 5357521, 2016-05-10) and iOS 12 (zijiebao.com, jishu 285997, 2019-08-28). At the end of a
+/// move, `didMoveToWindow` always precedes `didMoveToSuperview`. A parent is notified before its children.
 extension UIView {
   func move(to newSuperview: UIView?, at index: Int) {
     checkMove(to: newSuperview, at: index)

@@ -4,8 +4,8 @@
 
 /// Updates of properties in the layout pass, before the layout of the same view (iOS 26 and later).
 ///
-/// As with traits, a controller is notified before its view. No source shows this order, or whether `updateViewConstraints` is called
-/// first.
+/// As with traits, a controller is notified before its view. No source documents this order, or whether
+/// `updateViewConstraints` is called first.
 extension UIView {
   func updateOwnProperties() {
     layout.needsProperties = false
@@ -67,8 +67,8 @@ enum PropertyUpdates {
     override func updateProperties() {}
   }
 
-  /// The index of the method in a class's metadata. Of the words that a subclass inherits, overriding the method changes only the word at
-  /// this index.
+  /// The index of the method in a class's metadata. A subclass that overrides the method inherits every word except the
+  /// word at this index.
   private static let place: Int? = {
     let base = words(of: UIViewController.self)
     let plain = words(of: Plain.self)

@@ -65,7 +65,7 @@ open class UIView: UIResponder {
     expectTraits()
   }
 
-  /// Removes the subviews from a view that is released (case 13.released-superview).
+  /// Removes the subviews when the view is released (case 13.released-superview).
   deinit {
     let subviews = subviews
     guard !subviews.isEmpty, MainActor.isCurrent else { return }
@@ -182,8 +182,8 @@ open class UIView: UIResponder {
 
   /// Configures content and styling before layout, in iOS 26 and later. An override must call super.
   ///
-  /// It is called before the first layout of a view, on request, and after a change to a trait or an `@Observable` property that the
-  /// previous call read.
+  /// This method is called before the first layout of a view, on request, and after a change to a trait or an
+  /// `@Observable` property that the previous call read.
   open func updateProperties() {}
 
   /// Requests that `updateProperties` of this view and its view controller be called in the next layout pass. This method has no effect in
@@ -223,7 +223,7 @@ open class UIView: UIResponder {
   /// Called after the safe area changes.
   open func safeAreaInsetsDidChange() {}
 
-  /// The margins of the content. They are the sum of the set value (8 points by default) and the safe area insets.
+  /// The margins of the content: the value that you set (8 points by default) plus the safe area insets.
   open var layoutMargins: UIEdgeInsets {
     get { (chosenMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) + safeArea }
     set {
@@ -276,7 +276,7 @@ open class UIView: UIResponder {
   open func setNeedsDisplay(_ rect: CGRect) {}
   /// Called by UIKit when the tint color changes. HeadlessUIKit never calls this method.
   open func tintColorDidChange() {}
-  /// Lays out the sublayers. The layer's `layoutIfNeeded` calls this method.
+  /// Called by the layer's `layoutIfNeeded` to lay out the sublayers. This implementation does nothing.
   open func layoutSublayers(of layer: CALayer) {}
 
   /// Returns the frontmost view that contains a point. Views that cannot be touched are ignored.
@@ -316,7 +316,7 @@ open class UIView: UIResponder {
   /// In iOS 12 and earlier, it is also called with nil when the view enters a window for the first time.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Overrides the light or dark style for this view and all its content.
+  /// The light or dark style that this view and all its content use instead of the inherited style.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { refreshTraits() } }
 
   // MARK: Finding views

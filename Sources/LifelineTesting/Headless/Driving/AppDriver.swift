@@ -15,9 +15,9 @@
   /// Each action is recorded as a mark in the test's trace, such as `The user taps 'Pay'`. Typed text is not recorded.
   ///
   /// Elements are found by visible text (titles, labels, placeholders, rows) or by accessibility identifier; only the
-  /// topmost elements are searched. If an action is not possible, an issue at the line of the call shows the reason and
-  /// the contents of the screen. The call then returns `false`, and the test continues; to end the test, write
-  /// `try #require(app.tap("Buy"))`.
+  /// topmost controller and its children are searched. If an action is not possible, an issue at the line of the call
+  /// shows the reason and the contents of the screen. The call then returns `false`, and the test continues; to end the
+  /// test, write `try #require(app.tap("Buy"))`.
   @MainActor
   public final class AppDriver {
     /// The window from ``show(_:)``, which the driver retains.

@@ -12,16 +12,16 @@ extension CaseScript {
     ),
     (
       "4.tab-fast-switch-bug",
-      "a defect of iOS 9 to 11; here each selection ends before the next one begins, and loads the view first"
+      "a defect of iOS 9 to 11; in HeadlessUIKit, each selection loads the view first and ends before the next one begins"
     ),
     (
       "6.split",
-      "no account of callbacks is known; what is pushed and separated follows Apple's documentation, in the order of pushes "
-        + "and pops"
+      "no account of callbacks is known; which controllers are pushed and separated follows Apple's documentation, and "
+        + "the callbacks have the order of pushes and pops"
     ),
     (
       "11.loadview-without-view",
-      "UIKit calls `loadView` endlessly; here the program stops with a message"
+      "UIKit calls `loadView` endlessly; HeadlessUIKit stops the program with a message"
     ),
   ]
 }

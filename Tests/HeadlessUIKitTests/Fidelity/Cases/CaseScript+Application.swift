@@ -16,14 +16,14 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "1.appdelegate-order-flip-2019", system: "12.4", callbacks: withoutScenes + ["loadView"],
-      choice: "version A up to iOS 12, and version B from iOS 13 on, when the application becomes active before layout",
+      choice: "version A up to iOS 12; from iOS 13 on, version B, in which didBecomeActive precedes the layout",
       steps: [{ stage in stage.launchApplication(root: "vc") }]),
     CaseScript(
       id: "9.scene-launch-background", system: "16.4",
       callbacks: appearance + delegates + [
         "viewDidLoad", "willConnect", "willEnterForeground", "didDisconnect", "didDiscardSceneSessions",
       ],
-      choice: "the two printed logs; a terminated scene gets no further callbacks",
+      choice: "as in the two printed logs; a terminated scene receives no further callbacks",
       steps: [
         { stage in stage.launchScene(root: "vc1") },
         { _ in UIApplication.shared.simulateAppSwitcher() },
@@ -41,7 +41,7 @@ extension CaseScript {
       steps: [{ stage in stage.launch(stage.make("vc")) }]),
     CaseScript(
       id: "10.rotate-traits-parent-child", system: "12.0",
-      choice: "without the layout of the child, whose view keeps its size",
+      choice: "the child is not laid out, because its view keeps its size",
       before: { stage in stage.launch(stage.makeParent { stage.embed("child", in: $0) }) },
       steps: [{ stage in stage.rotate() }]),
     CaseScript(

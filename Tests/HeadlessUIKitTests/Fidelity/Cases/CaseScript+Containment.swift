@@ -11,7 +11,7 @@ extension CaseScript {
       steps: [{ stage in stage.launch(stage.makeParent { stage.embed("child", in: $0) }) }]),
     CaseScript(
       id: "5.addsubview-without-addchild",
-      choice: "the printed log, in which the child appears; its host is a window, as here",
+      choice: "the child appears, as in the printed log, in which the parent is the root of a window",
       steps: [
         { stage in
           let child = stage.make("child")
@@ -20,7 +20,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "5.storyboard-embed-launch", system: "14.0",
-      exception: "the embedding is done in code, not by a storyboard segue",
+      exception: "the child is embedded in code, not by a storyboard segue",
       steps: [{ stage in stage.launch(stage.makeParent { stage.embed("child", in: $0) }) }]),
     CaseScript(
       id: "5.transition-from-to", variation: "transition(from:to:)", parts: ["c1", "c2"],
@@ -54,7 +54,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "5.addsubview-to-visible-parent",
-      choice: "viewDidAppear is called within addSubview: no source documents a later call",
+      choice: "viewDidAppear is called within addSubview, because no source documents a later call",
       before: { stage in stage.launch(stage.make("parent")) },
       steps: [
         { stage in

@@ -8,7 +8,7 @@ extension CaseScript {
   static let loading: [CaseScript] = [
     CaseScript(
       id: "1.constraints-position", system: "12.0",
-      choice: "the shorter list: a second pass runs only on request",
+      choice: "the shorter list, because a second pass runs only on request",
       steps: [{ stage in stage.launch(stage.make("vc")) }]),
     CaseScript(
       id: "1.viewIsAppearing", system: "17.0",
@@ -17,7 +17,7 @@ extension CaseScript {
     CaseScript(
       id: "1.margins-safearea", system: "12.2",
       choice: "the newer version of the test, with margins and safe area",
-      exception: "`animated` is `false`, as it was passed; the author cannot explain the `true`",
+      exception: "`animated` is `false`, as passed in the call; the author cannot explain the `true` in the log",
       comparesAnimated: false,
       before: { stage in
         let root = stage.make("root")

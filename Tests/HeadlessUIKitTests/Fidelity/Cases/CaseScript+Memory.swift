@@ -46,7 +46,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "7.setnil-no-unload",
-      choice: "`viewDidUnload` does not follow on a memory warning either, because nothing was unloaded",
+      choice: "`viewDidUnload` is not called on a memory warning, either, because nothing was unloaded",
       before: { stage in
         let vc = stage.make("vc")
         stage.keep(vc)

@@ -12,7 +12,7 @@ extension CaseScript {
     } + [
       presentAndDismiss(
         "3.fullscreen", "vc1", "vc2",
-        choice: "the printed logs: the presented controller has appeared before the presenter has disappeared"),
+        choice: "viewDidAppear precedes the presenter's viewDidDisappear, as in the printed logs"),
       CaseScript(
         id: "8.dismiss-dealloc", system: "5.1",
         before: { stage in
@@ -50,7 +50,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "3.pagesheet-drag-cancelled", system: "16.0", parts: ["vc1", "vc2"],
-      choice: "viewIsAppearing is called again, between viewWillAppear and viewDidAppear; this list did not log it",
+      choice: "viewIsAppearing is called again, between viewWillAppear and viewDidAppear; this account did not log it",
       before: { stage in
         stage.launch(stage.make("vc1"))
         stage.present("vc2", from: "vc1", style: .pageSheet)

@@ -17,7 +17,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "8.pop-dealloc", parts: ["a", "b"],
-      choice: "didMove(nil) follows the popped controller's viewDidDisappear; its place is not documented",
+      choice: "didMove(nil) follows the popped controller's viewDidDisappear; no source documents its position",
       before: { stage in
         stage.launchNavigation(root: "a")
         stage.push("b")
@@ -25,13 +25,13 @@ extension CaseScript {
       steps: [{ $0.pop() }]),
     CaseScript(
       id: "2.push-pop-parent-callbacks", system: "6.0",
-      choice: "one pass of constraints and layout, before viewDidAppear: nothing requests a second one",
+      choice: "one pass of constraints and layout, before viewDidAppear, because nothing requests a second pass",
       before: { $0.launchNavigation(root: "a") },
       steps: [{ $0.push("b") }, { $0.pop() }]),
     CaseScript(
       id: "2.nav-delegate", system: "5.1", callbacks: appearance + ["viewDidLoad", "willShow", "didShow"],
-      choice: "didShow is called once and after viewDidAppear, as in the pushes of the same log",
-      exception: "at launch the log has didShow twice, once before viewDidAppear: a defect of iOS 5",
+      choice: "didShow is called once, after viewDidAppear, as for the pushes in the same log",
+      exception: "at launch, the log contains didShow twice, once before viewDidAppear, which is a defect of iOS 5",
       instead: [0: ["a.viewDidLoad", "a.viewWillAppear", "nav.willShow(a)", "a.viewDidAppear", "nav.didShow(a)"]],
       cutShort: [2],
       steps: [
@@ -71,7 +71,7 @@ extension CaseScript {
       ]),
     CaseScript(
       id: "2.push-not-animated",
-      choice: "the assertion: layout precedes viewDidAppear, as in an animated push",
+      choice: "layout precedes viewDidAppear, as in the assertion and in an animated push",
       before: { $0.launchNavigation(root: "root") },
       steps: [{ $0.push("vc", animated: false) }, { $0.push("other", animated: false) }]),
     CaseScript(

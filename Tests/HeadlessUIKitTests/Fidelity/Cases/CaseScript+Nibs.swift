@@ -8,7 +8,7 @@ extension CaseScript {
   static let nibs: [CaseScript] = [
     CaseScript(
       id: "1.storyboard-root-ios12", system: "12.2",
-      choice: "one pair of layout callbacks, as without constraints: their number is not fixed",
+      choice: "one pair of layout callbacks, as in a view without constraints; the number of pairs is not fixed",
       before: { stage in
         stage.partFromNib = "a"
         stage.registerStoryboard()

@@ -8,7 +8,7 @@ extension CaseScript {
   static let pages: [CaseScript] = [
     CaseScript(
       id: "6.page-scroll", parts: ["cur", "new"],
-      choice: "a canceled swipe as in the first account; for a finished one both have `new` first",
+      choice: "a canceled swipe follows the first account; for a completed swipe, `new` is first in both accounts",
       steps: [{ $0.turnPage(.scroll, finishing: true) }, { $0.turnPage(.scroll, finishing: false) }]),
     CaseScript(
       id: "6.page-curl", parts: ["cur", "new"],

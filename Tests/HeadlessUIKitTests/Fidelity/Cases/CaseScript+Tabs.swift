@@ -20,8 +20,8 @@ extension CaseScript {
     CaseScript(
       id: "12.nav-in-tab", system: "18.0", parts: ["a", "b", "nav1", "nav2"],
       exception:
-        "the root of a stack that was not visited is loaded, and appears, before the other tab begins to disappear; "
-        + "what disappears has disappeared before the selected tab appears, as in 4.tab-switch",
+        "the root of a stack that is visited for the first time is loaded, and gets viewWillAppear, before the other "
+        + "tab gets viewWillDisappear; viewDidDisappear of the other tab precedes viewDidAppear, as in 4.tab-switch",
       instead: [
         0: [
           "nav2.viewWillAppear", "b.viewDidLoad", "b.viewWillAppear", "nav1.viewWillDisappear", "a.viewWillDisappear",
@@ -45,7 +45,7 @@ extension CaseScript {
       steps: [{ $0.select(1) }, { $0.select(0) }]),
     CaseScript(
       id: "4.tab-interactive-cancel",
-      exception: "the account ends at the start; then the order is that of a canceled swipe",
+      exception: "the account describes only the start; after that, the order is the same as for a canceled swipe",
       cutShort: [0],
       before: { stage in
         let tabs = stage.enroll(DrivenTabs(), as: "tabs")

@@ -1,12 +1,12 @@
 /// Actions of a navigation controller.
 extension LifecycleCall.Name {
-  /// A view controller is pushed onto a stack.
+  /// A controller is pushed onto a stack.
   public static let push = Self(rawValue: "push")
-  /// The top view controller is popped from a stack.
+  /// The top controller is popped from a stack.
   public static let pop = Self(rawValue: "pop")
-  /// All view controllers except the root are popped from a stack.
+  /// All controllers except the root are popped from a stack.
   public static let popToRoot = Self(rawValue: "popToRoot")
-  /// All view controllers above a given one are popped from a stack.
+  /// All controllers above a given controller are popped from a stack.
   public static let popTo = Self(rawValue: "popTo")
   /// The user begins an interactive pop.
   public static let beginInteractivePop = Self(rawValue: "beginInteractivePop")

@@ -2,8 +2,8 @@
 extension StackChange {
   /// Asks the delegate for an animator, during the call that changes the stack.
   ///
-  /// If there are several requests before the layout pass, the last one takes effect. The coordinator stays the same and keeps its
-  /// animations and completion handlers.
+  /// If there are several requests before the layout pass, the last request takes effect. All requests share one
+  /// coordinator, which keeps its animations and completion handlers.
   func prepareTransition(in navigation: UINavigationController, isSwipe: Bool = false) {
     guard let view = navigation.viewIfLoaded else { return }
     let known = context?.coordinator
@@ -71,7 +71,7 @@ extension StackChange {
 }
 
 extension TransitionContext {
-  /// Warns about an animator that did not add the view of the arriving controller. The host adds the view instead.
+  /// Warns if the animator did not add the view of the arriving controller. The host then adds the view.
   func warnIfMissing(_ controller: UIViewController, isTo: Bool) {
     guard isTo, let animator, let view = controller.viewIfLoaded, view.superview == nil else { return }
     Diagnostics.warn(

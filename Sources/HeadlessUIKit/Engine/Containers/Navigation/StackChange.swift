@@ -1,25 +1,25 @@
 /// A change to a navigation stack, with its phase and the controllers that it adds and removes.
 ///
-/// Until the change begins, further requests are merged into it: the transition leads from the controller on the screen to the controller
-/// that ends up on top.
+/// Until the change begins, further requests are merged into it. The transition leads from the controller on the screen
+/// to the controller that is on top after the last request.
 ///
-/// The navigation controller retains the change while it is in progress. The change does not retain the navigation controller, and it
-/// releases the other controllers when it ends.
+/// The navigation controller retains the change while it is in progress. The change does not retain the navigation
+/// controller. When the change ends, it releases the controllers that left the stack.
 @MainActor
 final class StackChange {
   private(set) var number: Int
   private(set) var animated: Bool
   private(set) var phase: Phase
-  /// The action named in the notices about popped controllers.
+  /// The action that the notices about popped controllers name.
   var action: LifecycleCall.Name
   private(set) var counterpart: UIViewController?
   /// The animated transition, or nil if the change is not animated.
   var context: TransitionContext?
   /// The container of the app's animator while the animator runs.
   var container: TransitionContainerView?
-  /// The stack before the change, used to restore it.
+  /// The stack before the change, which is restored if the change is canceled.
   private var before: [UIViewController]
-  /// Whether the children are currently being exchanged. Until the exchange is complete, there is no appearance to end.
+  /// Whether the children are currently being exchanged. During the exchange, there is no appearance to end.
   private(set) var isEntering = false
   private(set) var old: UIViewController?
   private(set) var new: UIViewController?
@@ -27,7 +27,7 @@ final class StackChange {
   private(set) var added: [UIViewController] = []
   /// The controllers that leave the stack, topmost first. They remain children of the navigation controller until the change ends.
   private(set) var removed: [UIViewController] = []
-  /// The controllers whose removal or addition was canceled.
+  /// The controllers whose removal or addition is being canceled.
   private var turnedBack: (removed: [UIViewController], added: [UIViewController]) = ([], [])
 
   init(_ request: StackRequest, of navigation: UINavigationController, phase: Phase = .deferred) {
@@ -69,7 +69,7 @@ final class StackChange {
     let current = navigation.stack
     navigation.transition = self
     isEntering = true
-    // Controllers below the first difference stay, no matter how deep the stack is.
+    // Controllers below the first difference stay on the stack.
     let start = current.commonCount(with: stack)
     let (lost, gained) = (current[start...], stack[start...])
     let (known, kept) = (Set(lost.map(ObjectIdentifier.init)), Set(gained.map(ObjectIdentifier.init)))
@@ -77,20 +77,20 @@ final class StackChange {
     let leaving = lost.reversed().filter { !kept.contains(ObjectIdentifier($0)) }
     for controller in leaving { controller.deliverWillMove(to: nil) }
     for controller in added {
-      // If an earlier request removed the controller, its removal has not begun.
+      // A controller that an earlier request removed still has its parent.
       if controller.parent !== navigation { controller.leaveParent() }
       controller.deliverWillMove(to: navigation)
       controller.containment.parent = navigation
     }
     removed = (leaving + removed).filter { !kept.contains(ObjectIdentifier($0)) }
-    // A top controller that is popped alone is still the last child.
+    // If only the top controller is popped, it is still the last child, so the children do not change.
     let isSingle = gained.isEmpty && lost.count == 1 && removed.count == 1
     if !isSingle { navigation.containment.children = removed.isEmpty ? stack : stack + removed }
     isEntering = false
     navigation.updateBars()
   }
 
-  /// Begins the transition from the controller on the screen to the controller that ends up on top.
+  /// Begins the transition from the old top controller to the new top controller.
   func begin(in navigation: UINavigationController) {
     guard phase == .deferred, !isEntering else { return }
     let world = navigation.headlessWorld
@@ -106,9 +106,9 @@ final class StackChange {
   /// Loads the new top controller's view during the call that changes the stack.
   func loadTop() { new?.loadViewIfNeeded() }
 
-  /// Moves to the next phase and performs the steps of the transition. An event without a row in the table has no effect.
+  /// Enters the next phase and performs its steps. An event that the transition table does not list has no effect.
   ///
-  /// A callback that a step delivers may end the change. The remaining steps then have no controllers to act on.
+  /// If a callback ends the change, the remaining steps have no effect, because the change no longer has controllers.
   func handle(_ event: Event, in navigation: UINavigationController) {
     guard let transition = Self.transition(from: phase, on: event) else { return }
     phase = transition.phase
@@ -195,7 +195,7 @@ final class StackChange {
     for controller in turnedBack.removed { controller.deliverDidMove(to: navigation) }
   }
 
-  /// Releases the controllers and starts the next waiting change.
+  /// Releases the controllers and performs the waiting requests.
   private func close(in navigation: UINavigationController) {
     let isCompleted = new === navigation.topViewController
     handle(.close, in: navigation)

@@ -3,7 +3,7 @@ extension StackChange {
   enum Phase: CaseIterable {
     /// The user is performing the system's swipe, or an interactive transition with an animator is running.
     case interactive
-    /// The user lifted the finger too early, and the animation is running backward.
+    /// The user canceled the pop, and the top controller is sliding back.
     case canceling
     /// The stack has changed. The old and new top controllers get their appearance callbacks in the next layout pass.
     case deferred
@@ -94,15 +94,15 @@ extension StackChange {
     .removeOldView, .endOld, .releaseRemoved, .endNew, .confirmMoves, .sendDidShow, .close,
   ]
 
-  /// The steps to perform when the navigation controller leaves the screen. If a callback in `firstSteps` removes the navigation controller
-  /// from the screen, the steps that the callback interrupted are performed before `lastSteps`.
+  /// The steps to perform when the navigation controller leaves the screen. If a callback in `firstSteps` removes it
+  /// from the screen, the interrupted steps are performed before `lastSteps`.
   private static let hurriedSteps: [Step] = [.beginOld, .beginNew, .placeNew, .settle]
 
   private static let unseenSteps: [Step] = [.removeOldViewFromStack, .releaseRemoved, .confirmMoves, .close]
 
-  /// Restores the stack (case 2.interactive-pop-cancelled).
+  /// The steps that restore the stack (case 2.interactive-pop-cancelled).
   ///
-  /// The sources show only the appearance callbacks. In HeadlessUIKit, `didMove(toParent:)` follows them to balance the `willMove(toParent:
-  /// nil)` at the beginning.
+  /// The sources show only the appearance callbacks. In HeadlessUIKit, `didMove(toParent:)` follows these callbacks, to
+  /// balance the `willMove(toParent: nil)` at the beginning.
   private static let stepsBack: [Step] = [.restoreStack, .turnNewBack, .turnOldBack, .close]
 }

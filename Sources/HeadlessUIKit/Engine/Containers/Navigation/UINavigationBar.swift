@@ -1,7 +1,7 @@
 /// A bar with a stack of items, managed by a navigation controller or by the app.
 ///
-/// A navigation controller's bar shows the items of the controllers on its stack. Changing those items or the bar's delegate stops the
-/// program; UIKit raises an exception.
+/// A navigation controller's bar shows the items of the controllers on its stack. Changing those items or the bar's
+/// delegate stops the program, because UIKit raises an exception.
 open class UINavigationBar: UIView {
   weak var owner: UINavigationController?
   private var given: [UINavigationItem]?
@@ -35,7 +35,8 @@ open class UINavigationBar: UIView {
   /// Whether a navigation controller manages the bar.
   package var isManaged: Bool { owner != nil }
 
-  /// Replaces the items immediately, without asking the delegate. Apple does not document whether UIKit asks it.
+  /// Replaces the items immediately, without asking the delegate. Apple does not document whether UIKit asks the
+  /// delegate.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     if isManaged { refuse("call setItems(_:animated:) on") }
     given = items
@@ -86,7 +87,8 @@ extension UINavigationBar: ButtonBar {
 }
 
 extension UINavigationController {
-  /// The top controller or, if that is a navigation controller, its top controller.
+  /// The innermost top controller: the top controller or, if that is a navigation controller, its innermost top
+  /// controller.
   var innermostTop: UIViewController? {
     (topViewController as? UINavigationController)?.innermostTop ?? topViewController
   }

@@ -10,7 +10,7 @@ struct NavigationBars {
 
 /// The frames of the bars and the insets that result from them.
 extension UINavigationController: BarContainer {
-  /// The insets by which the bars cover the top controller's view.
+  /// The insets of the area that the bars cover in the top controller's view.
   var insetsOfContent: UIEdgeInsets {
     UIEdgeInsets(
       top: hidesNavigationBar ? 0 : NavigationBars.height, bottom: hidesToolbar ? 0 : NavigationBars.height)

@@ -1,12 +1,13 @@
-/// Simulated ways for the user to go back: the swipe from the left edge, in iOS 7 and later, and the back button.
+/// Simulates how the user goes back: with the back button or, in iOS 7 and later, with a swipe from the left edge.
 ///
 /// An action that a user could not perform only prints a warning to standard error.
 extension UINavigationController {
   /// Taps the back button, which pops the top controller with animation.
   ///
-  /// If the navigation controller's class conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)` method decides whether
-  /// to pop. The delegate of the bar cannot be set. In a collapsed split view controller, the bar belongs to the outer navigation
-  /// controller, and the button goes back in the inner navigation controller first.
+  /// If the navigation controller's class conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)`
+  /// method decides whether to pop, because you cannot set the delegate of its bar. In a collapsed split view
+  /// controller, the bar belongs to the outer navigation controller, and the button first goes back in the inner
+  /// navigation controller.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
@@ -18,8 +19,8 @@ extension UINavigationController {
     }
   }
 
-  /// Whether the navigation controller's class allows the pop. The class allows it unless the class conforms to ``UINavigationBarDelegate``
-  /// and refuses the pop.
+  /// Whether the navigation controller allows the pop. It does, unless its class conforms to
+  /// ``UINavigationBarDelegate`` and its `navigationBar(_:shouldPop:)` method returns false.
   private var allowsPop: Bool {
     guard let decider = self as? any UINavigationBarDelegate, let top = topViewController else { return true }
     return decider.navigationBar(navigationBar, shouldPop: top.navigationItem)
@@ -54,8 +55,8 @@ extension UINavigationController {
 
   /// Begins an interactive pop from the left edge.
   ///
-  /// The will-callbacks are delivered immediately, and the top controller is no longer in `viewControllers`. Cancel or finish the pop
-  /// afterward.
+  /// The will-callbacks are delivered immediately, and the top controller is removed from `viewControllers`. Then
+  /// cancel or finish the pop.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult

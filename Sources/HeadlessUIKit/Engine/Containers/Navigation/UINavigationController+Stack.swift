@@ -67,7 +67,8 @@ extension UINavigationController {
     carryOutWaiting()
   }
 
-  /// Begins the change in the next layout pass, at the end of the run loop turn that requested it (case 2.push-later).
+  /// Schedules the change for the next layout pass, at the latest at the end of the current turn of the run loop (case
+  /// 2.push-later).
   private func beginInLayoutPass() {
     viewIfLoaded?.setNeedsLayout()
     headlessWorld.transitions.stackChanges.append(WeakNavigationController(controller: self))
@@ -95,7 +96,7 @@ extension UINavigationController {
   private func checkStack(_ stack: [UIViewController]) {
     let known = stack.commonCount(with: self.stack)
     var seen: Set<ObjectIdentifier> = []
-    // Comparing a single controller is faster than hashing all the other controllers.
+    // For a single new controller, comparing is faster than hashing all the other controllers.
     if stack.count > known + 1 { for controller in stack[..<known] { seen.insert(ObjectIdentifier(controller)) } }
     for controller in stack[known...] {
       let isTwice = stack.count == known + 1 && stack[..<known].containsObject(controller)
@@ -114,8 +115,8 @@ extension UINavigationController {
     }
   }
 
-  /// Returns whether a navigation controller may be on the stack. This requires that a split view controller has pushed it or is about to
-  /// push it.
+  /// Returns whether a navigation controller may be on the stack: only if a split view controller has pushed it or is
+  /// pushing it.
   private func mayNest(_ controller: UIViewController) -> Bool {
     splitViewController?.allowsNesting ?? false || plannedStack.containsObject(controller)
   }
@@ -137,7 +138,7 @@ extension UINavigationController {
     forwardBeginning(false, animated: animated)
   }
 
-  /// Called for both the appearance and the disappearance.
+  /// Ends the forwarding, both for an appearance and for a disappearance.
   func endForwarding(animated: Bool) {
     forwardEnd()
     if appearance.stage == .appeared {

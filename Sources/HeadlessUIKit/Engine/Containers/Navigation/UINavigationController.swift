@@ -12,22 +12,24 @@ public import Foundation
 /// 3. After the animation, the old top controller gets `viewDidDisappear`, and the removed controllers get `didMove(toParent: nil)`.
 /// 4. The new top controller gets `viewDidAppear` and `didMove(toParent:)`, and the delegate gets `didShow`.
 ///
-/// Popped controllers are released after these steps. The sources do not show whether `didMove(toParent: nil)` precedes the new top
-/// controller's `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. If `popToRootViewController` removes controllers below
-/// the top controller, or `setViewControllers` adds or removes them, they get only the move callbacks; the sources show no other callbacks
-/// for them.
+/// Popped controllers are released after these steps. The sources do not show whether `didMove(toParent: nil)` precedes
+/// the new top controller's `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. Controllers below the
+/// top that `popToRootViewController` removes, or that `setViewControllers` adds or removes, get only the move
+/// callbacks; the sources show no other callbacks for them.
 ///
 /// Off the screen, a navigation controller changes its stack without appearance callbacks. When it appears, it loads the top controller's
 /// view and forwards its own appearance to that controller. Until then, the top controller counts as moving to its parent.
 ///
-/// All changes that are requested before the layout pass form one transition, from the controller on the screen to the controller that ends
-/// up on top. A change that is requested later, during the transition, waits until the transition ends and causes a warning on standard
-/// error. Requests in did-callbacks are common and cause no warning. UIKit may interleave the two changes.
+/// All changes that are requested before the layout pass form one transition, from the controller on the screen to the
+/// controller that is on top after the last change. A change that is requested later, during the transition, waits
+/// until the transition ends and causes a warning on standard error, because UIKit may interleave the two changes.
+/// Requests in did-callbacks are common and cause no warning.
 open class UINavigationController: UIViewController {
   /// The object that is notified when controllers are shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The bar at the top of the safe area, 44 points high. It increases the top safe area inset of the top controller.
+  /// The bar at the top of the safe area, 44 points high. The bar increases the top safe area inset of the top
+  /// controller.
   public let navigationBar = UINavigationBar()
 
   /// The bar at the bottom of the safe area, 44 points high. It is hidden by default.
@@ -83,7 +85,7 @@ open class UINavigationController: UIViewController {
     return nil
   }
 
-  /// The controller that is presented over the stack or, if there is none, the top controller.
+  /// The controller that is presented over the stack or, if none is presented, the top controller.
   open var visibleViewController: UIViewController? {
     presentationChain.count > 1 ? presentationChain.last : topViewController
   }
@@ -97,9 +99,9 @@ open class UINavigationController: UIViewController {
 
   /// Pushes a controller onto the stack.
   ///
-  /// If the controller has another parent, it leaves that parent first, as with `addChild`. Pushing a controller that is already on the
-  /// stack stops the program. Pushing a navigation controller also stops the program, unless a split view controller pushes it to collapse
-  /// or to show a detail controller.
+  /// If the controller has another parent, it is first removed from that parent, as with `addChild`. Pushing a
+  /// controller that is already on the stack stops the program. Pushing a navigation controller also stops the program,
+  /// unless a split view controller pushes it to collapse or to show a detail controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     request(.push, plannedStack + [viewController], counterpart: viewController, animated: animated)
   }
@@ -114,13 +116,13 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Pops all controllers except the root, and returns them, lowest first.
+  /// Pops all controllers except the root, and returns these controllers, lowest first.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     pop(downTo: 0, action: .popToRoot, animated: animated)
   }
 
-  /// Pops all controllers above a given one, and returns them, lowest first.
+  /// Pops all controllers above a given one, and returns these controllers, lowest first.
   ///
   /// Passing a controller that is not on the stack stops the program.
   @discardableResult
@@ -160,8 +162,8 @@ open class UINavigationController: UIViewController {
     popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
   }
 
-  /// The gesture recognizer for the swipe from the left edge. If it is disabled, or its delegate refuses the gesture, the user cannot pop
-  /// by swiping.
+  /// The gesture recognizer for the swipe from the left edge. If the recognizer is disabled, or its delegate refuses
+  /// the gesture, the user cannot pop by swiping.
   ///
   /// In a test, swipe with `simulateInteractivePopBegin()`.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popRecognizer }

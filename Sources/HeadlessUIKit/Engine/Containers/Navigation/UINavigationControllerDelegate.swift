@@ -3,21 +3,22 @@
 public protocol UINavigationControllerDelegate: AnyObject {
   /// Called after the controller's `viewWillAppear`.
   ///
-  /// This method is called each time the top controller appears, whether after a push or pop or together with the navigation controller
-  /// itself. After a canceled interactive pop, `didShow` does not follow.
+  /// This method is called each time the top controller appears: after a push or pop, or together with the navigation
+  /// controller. After a canceled interactive pop, `didShow` does not follow.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
 
   /// Called after the controller's `viewDidAppear`.
   ///
-  /// One iOS 5 log shows two calls at launch; HeadlessUIKit makes one call.
+  /// One log of iOS 5 shows two calls at launch. HeadlessUIKit makes one call.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 
   /// Returns the animator for a push or pop, or nil for the system's animation.
   ///
-  /// This method is called during the call that changes the stack, but only for animated changes on the screen. If there are several
-  /// changes in one turn, the last result takes effect. This method is not called for the swipe from the left edge.
+  /// This method is called during the call that changes the stack, but only for animated changes on the screen. If
+  /// there are several changes in one turn of the run loop, the last result takes effect. This method is not called for
+  /// the swipe from the left edge.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,

@@ -1,7 +1,7 @@
 /// A bar with buttons, managed by a navigation controller or by the app.
 ///
-/// A navigation controller's toolbar shows the `toolbarItems` of the top controller. Setting other items only prints a warning to standard
-/// error, because Apple's documentation forbids changes to that toolbar.
+/// A navigation controller's toolbar shows the `toolbarItems` of the top controller. Setting the items of that toolbar
+/// only prints a warning to standard error, because Apple's documentation forbids it.
 open class UIToolbar: UIView {
   weak var owner: UINavigationController?
   private var given: [UIBarButtonItem]?

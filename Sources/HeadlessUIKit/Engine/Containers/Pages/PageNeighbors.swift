@@ -1,6 +1,6 @@
-/// The pages before and after the current page, once they have been requested from the data source.
+/// The pages before and after the current page that have been requested from the data source.
 ///
-/// A page that scrolls away is retained as a neighbor until the user turns the page again.
+/// A page that scrolls off the screen is retained as a neighbor until the next page turn.
 struct PageNeighbors {
   enum Neighbor {
     case unknown
@@ -22,7 +22,7 @@ struct PageNeighbors {
     set { if direction == .forward { after = newValue } else { before = newValue } }
   }
 
-  /// Returns the neighbors that are known after a turn in a given direction: only the page that was left.
+  /// Returns the neighbors that are known after a turn in a given direction: only the previous page.
   static func ofPage(_ direction: UIPageViewController.NavigationDirection, of left: UIViewController) -> Self {
     var neighbors = Self()
     neighbors[direction.opposite] = .known(left)

@@ -1,15 +1,15 @@
 /// A change from one page to another while the page view controller is on the screen.
 ///
-/// The sources document only the appearance callbacks. This implementation delivers `willMove(toParent:)` to the new page before its view
-/// is loaded, and `didMove(toParent:)` right after its `viewDidAppear`. The old page gets `willMove(toParent: nil)` when the turn can no
-/// longer be canceled, and `didMove(toParent: nil)` at the end of the turn. In a canceled turn, the new page gets these two callbacks after
-/// its `viewDidDisappear`.
+/// The sources document only the appearance callbacks. In HeadlessUIKit, the new page gets `willMove(toParent:)` before
+/// its view is loaded, and `didMove(toParent:)` right after its `viewDidAppear`. The old page gets `willMove(toParent:
+/// nil)` when the turn can no longer be canceled, and `didMove(toParent: nil)` at the end of the turn. In a canceled
+/// turn, the new page gets the last two callbacks, after its `viewDidDisappear`.
 @MainActor
 final class PageTurn {
   enum Phase {
     /// The user's finger is on the screen.
     case interactive
-    /// The user lifted the finger too early, and the animation is running backward.
+    /// The user canceled the turn, and the page is moving back.
     case canceling
     case running
     /// The did-callbacks are being delivered or have been delivered.
@@ -50,7 +50,7 @@ final class PageTurn {
     lift(finishing: true, in: container)
   }
 
-  /// Delivers the callbacks that precede the animation. In both styles, the new page is first.
+  /// Delivers the callbacks that precede the animation, in both styles first to the new page.
   func begin(in container: UIPageViewController, call: LifecycleCall) {
     container.turn = self
     container.addPage(new, call: call)
@@ -69,7 +69,7 @@ final class PageTurn {
     container.headlessWorld.finish(transition: number, animated: animated) { self.end(in: container) }
   }
 
-  /// Ends the turn immediately, and cancels an interactive turn.
+  /// Ends the turn immediately. An interactive turn is canceled.
   func endNow(in container: UIPageViewController) {
     if phase == .interactive { phase = .canceling }
     container.headlessWorld.withTransition(number) { end(in: container) }

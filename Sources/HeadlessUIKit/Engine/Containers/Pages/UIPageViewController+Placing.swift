@@ -1,4 +1,5 @@
-/// The view of a page view controller. When it is laid out, it adds a page that was set while the view was off screen.
+/// The view of a page view controller. The layout of this view adds a page that was set while the controller was off
+/// the screen.
 final class PageContainerView: UIView {
   override func layoutSubviews() {
     (controller as? UIPageViewController)?.placePage()
@@ -6,8 +7,7 @@ final class PageContainerView: UIView {
 }
 
 extension UIPageViewController {
-  /// Creates the view. It stays in memory for the lifetime of the controller, because no source documents a container that unloads its
-  /// view.
+  /// Creates the view, which is never unloaded, because no source documents a container that unloads its view.
   func makePageView() {
     view = PageContainerView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .container

@@ -12,14 +12,14 @@ extension LifecycleCall.Name {
 
 /// Page turns by the user, in either style (cases 6.page-scroll, 6.page-curl, 6.page-delegate).
 ///
-/// After the user lifts the finger, the rest of the turn is animated and takes place when the application settles.
+/// After the user lifts the finger, the rest of the turn is animated and ends when the application settles.
 extension UIPageViewController {
   /// Begins a page turn and notifies the delegate.
   ///
-  /// A turn whose animation is running ends first. During an interactive turn, you cannot begin another turn.
+  /// A turn whose animation is running ends first. During an interactive turn, this method has no effect.
   ///
-  /// - Returns: Whether there is a page in that direction. The result is `false` if there is no current page or no data source, or if the
-  ///   controller is off the screen.
+  /// - Returns: Whether the turn began. The result is `false` if there is no page in that direction, no current page,
+  ///   or no data source, if another interactive turn is in progress, or if the controller is off the screen.
   @discardableResult
   public func simulateSwipeBegin(_ direction: NavigationDirection) -> Bool {
     if let turn, turn.phase != .interactive { turn.endNow(in: self) }
@@ -42,7 +42,7 @@ extension UIPageViewController {
 
   /// Begins and finishes a page turn.
   ///
-  /// - Returns: Whether there is a page in that direction.
+  /// - Returns: Whether the turn began.
   @discardableResult
   public func simulateSwipe(_ direction: NavigationDirection) -> Bool {
     guard simulateSwipeBegin(direction) else { return false }

@@ -50,8 +50,9 @@ open class UIPageViewController: UIViewController {
 
   /// The object that provides the next and the previous page. It is not retained. Without a data source, the user cannot turn pages.
   ///
-  /// In the scroll style, pages are requested in advance and kept until you call `setViewControllers` or set a new data source. In the page
-  /// curl style, they are requested for each turn (case 6.page-delegate).
+  /// In the scroll style, both neighbors of the current page are requested in advance and kept until the next completed
+  /// turn, or until you call `setViewControllers` or set a new data source. In the page curl style, a page is requested
+  /// for each turn (case 6.page-delegate).
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { neighbors = PageNeighbors() } }
 
   /// The object that is notified of the user's actions. It is not retained.
@@ -84,16 +85,16 @@ open class UIPageViewController: UIViewController {
     checkContainersExist()
   }
 
-  /// An array that contains only the visible page, or an empty array before you set the first page. During a turn, the old page is
-  /// returned.
+  /// An array that contains only the current page, or an empty array before you set the first page. During a turn, the
+  /// array contains the old page.
   open var viewControllers: [UIViewController]? { page.map { [$0] } ?? [] }
 
-  /// Shows another page. Pass exactly one page; UIKit raises an exception for any other number.
+  /// Shows another page. Pass exactly one page. Any other number stops the program, because UIKit raises an exception.
   ///
-  /// On the screen, callbacks are delivered in the order that the transition style determines. With animation, the second half of the
-  /// callbacks is delivered when the application settles. Off the screen, the page is stored, and its view is loaded and added in the first
-  /// layout pass (case 6.page-setviewcontrollers). A turn in progress ends first. The delegate is not notified, and the completion handler
-  /// is called with `true`.
+  /// A turn in progress ends first. On the screen, the transition style determines the order of the callbacks; with
+  /// animation, the did-callbacks are delivered when the application settles. Off the screen, the page is stored, and
+  /// its view is loaded and added in the first layout pass (case 6.page-setviewcontrollers). The delegate is not
+  /// notified, and the completion handler is called with `true`.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?,
     direction: NavigationDirection,
@@ -121,7 +122,7 @@ open class UIPageViewController: UIViewController {
 
 /// Provides the pages in order.
 ///
-/// `presentationCount` and `presentationIndex` are for the page indicator and are not called.
+/// `presentationCount` and `presentationIndex` belong to the page indicator and are never called.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
   /// Returns the previous page, or nil if there is none.

@@ -1,4 +1,4 @@
-/// A column's controller and the host, which is the controller that represents the column in a container.
+/// A column's controller and its host. The host is the controller that represents the column in a container.
 @MainActor
 struct SplitColumn {
   /// A child of the split view controller or, in a collapsed interface, of the navigation controller that shows the host.

@@ -2,7 +2,8 @@
 extension UISplitViewController {
   /// Collapses the interface, as when the user opens another app next to this one.
   ///
-  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is collapsed.
+  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is
+  /// collapsed. Before iOS 8, it only prints a warning to standard error.
   public func simulateCollapse() {
     guard headlessWorld.systemVersion.collapsesSplitViews else {
       return Diagnostics.warn(
@@ -15,8 +16,9 @@ extension UISplitViewController {
 
   /// Expands the interface to show the columns side by side again.
   ///
-  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is expanded. If the stack's
-  /// appearance callbacks are being delivered, this method only prints a warning to standard error.
+  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is
+  /// expanded. In an appearance callback of the first column's stack, this method only prints a warning to standard
+  /// error.
   public func simulateExpand() {
     endTransitions()
     if let base = firstColumn.flatMap({ columns[$0]?.host }) as? UINavigationController, base.isBusy {
@@ -75,8 +77,8 @@ extension UISplitViewController {
     if let top, !showsCompactColumn { setStack(upTo: top) }
   }
 
-  /// Returns the column that the delegate chooses. The proposed column is the `compact` column or, if that has no controller, the last
-  /// column.
+  /// Returns the column that the delegate chooses. The proposed column is the `compact` column or, if that column has
+  /// no controller, the last column that has one.
   private func chooseTopColumn() -> Column? {
     let last = shownOrder.last { columns[$0] != nil }
     guard let proposed = columns[.compact] != nil ? .compact : last else { return nil }
@@ -102,8 +104,8 @@ extension UISplitViewController {
     collapseSecondary()
   }
 
-  /// Offers the secondary controller to the delegate and, if the delegate does not handle it, to the primary controller. Then removes the
-  /// secondary controller.
+  /// Offers the secondary controller to the delegate and, if the delegate does not handle it, to the primary
+  /// controller. This method then removes the secondary controller.
   func collapseSecondary() {
     guard let primary = columns[.primary]?.host, let secondary = columns[.secondary] else { return updateColumns() }
     let isHandled = withNesting {

@@ -26,7 +26,7 @@ extension UISplitViewController {
     guard controllers.count <= order.count else {
       Diagnostics.stop("\(type(of: self)) has \(order.count) columns, but was given \(controllers.count) controllers")
     }
-    // If there are fewer controllers than columns, the last controller goes into the secondary column, unless it is the only one.
+    // If there are two controllers for three columns, the last controller goes into the secondary column.
     var places = Array(order.prefix(controllers.count))
     if controllers.count == 2 { places[1] = .secondary }
     for column in order where !places.contains(column) { put(nil, into: column) }
@@ -80,8 +80,8 @@ extension UISplitViewController {
     if column == .secondary, isCollapsed, style == .unspecified { collapseSecondary() }
   }
 
-  /// Creates a column for a controller. In the styles with columns, each column that can be next to another column has a navigation
-  /// controller.
+  /// Creates a column for a controller. In the styles with columns, the host of every column except the `compact`
+  /// column is a navigation controller.
   private func makeColumn(_ controller: UIViewController, in column: Column) -> SplitColumn {
     if style == .unspecified || column == .compact || controller is UINavigationController {
       return SplitColumn(host: controller, isMade: false)
@@ -100,7 +100,7 @@ extension UISplitViewController {
     contain(host, call: call)
   }
 
-  /// Adds a controller as a child. `didMove` follows after its view is added.
+  /// Adds a controller as a child. The caller delivers `didMove` after it adds the view.
   private func contain(_ host: UIViewController, call: LifecycleCall? = nil) {
     host.deliverWillMove(to: self)
     adopt(host)
@@ -114,8 +114,8 @@ extension UISplitViewController {
     host.deliverDidMove(to: self)
   }
 
-  /// Delivers `willMove` to the controllers of a column, unless the column is on a navigation controller's stack. In that case, the
-  /// navigation controller delivers it.
+  /// Delivers `willMove` to the controllers of a column. If the column is on a navigation controller's stack, the
+  /// navigation controller delivers `willMove` instead.
   func announceMove(of old: SplitColumn) {
     guard old.host.parent === self else { return }
     old.host.deliverWillMove(to: nil)

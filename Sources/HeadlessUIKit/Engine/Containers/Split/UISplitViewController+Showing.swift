@@ -9,7 +9,8 @@ final class ColumnsView: UIView {
 
 /// Determines and shows the visible columns.
 extension UISplitViewController {
-  /// Stops the program on a phone in iOS 7 and earlier, because these versions provide split view controllers on tablets only.
+  /// Stops the program before iOS 5 and, on a phone, before iOS 8, because earlier versions provide split view
+  /// controllers only on tablets.
   func checkDevice() {
     let version = headlessWorld.systemVersion
     checkContainersExist()
@@ -26,8 +27,7 @@ extension UISplitViewController {
         + "set viewControllers of a UISplitViewController()")
   }
 
-  /// Creates the view. It stays in memory for the lifetime of the controller, because no source documents a container that unloads its
-  /// view.
+  /// Creates the view, which is never unloaded, because no source documents a container that unloads its view.
   func makeColumnsView() {
     view = ColumnsView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .container
@@ -50,7 +50,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Whether the column for collapsed interfaces replaces all other columns.
+  /// Whether the `compact` column currently replaces all other columns.
   var showsCompactColumn: Bool {
     isCollapsed && style != .unspecified && columns[.compact] != nil && topColumn ?? .compact == .compact
   }
@@ -61,7 +61,7 @@ extension UISplitViewController {
     return shown.compactMap { columns[$0]?.host }
   }
 
-  /// Returns whether a column is on the screen. Of the columns on a stack, only the top column is on the screen.
+  /// Returns whether a column is on the screen. If the columns are on a stack, only the top column is on the screen.
   private func isShown(_ column: Column) -> Bool {
     guard isCollapsed else { return columnsSideBySide.contains(column) }
     return column == (showsCompactColumn ? .compact : topOfStack ?? firstColumn)
@@ -108,7 +108,8 @@ extension UISplitViewController {
 
   // MARK: Updating the columns
 
-  /// Updates the visible columns. If the interface is about to collapse for the first time, no columns are visible until it has collapsed.
+  /// Updates the visible columns. If the interface is about to collapse for the first time, no column is visible until
+  /// the collapse is complete.
   func updateColumns() {
     guard let container = viewIfLoaded, !isAboutToCollapse else { return }
     // If the split view controller itself is appearing, the columns begin to appear as their views are added, and the split view controller

@@ -27,7 +27,8 @@ extension UISplitViewController {
     if column != .compact { setStack(upTo: column) }
   }
 
-  /// Pushes and pops columns until the given column is the last on the stack. Controllers that were pushed in the first column stay.
+  /// Pushes and pops columns until the given column is the last column on the stack. Controllers that were pushed in
+  /// the first column stay on the stack.
   func setStack(upTo column: Column) {
     guard let base = stackBase, let last = shownOrder.firstIndex(of: column) else { return }
     let planned = base.plannedStack
@@ -54,20 +55,20 @@ extension UISplitViewController {
     guard let base = stackBase, let firstColumn else { return }
     setStack(upTo: firstColumn)
     carryOutStackChanges()
-    // The stack is busy during its own appearance callbacks.
+    // During its own appearance callbacks, the stack does not change, so the columns are removed here.
     for column in columns.values where column.host.parent === base {
       column.host.removeFromParent()
       takeBack(column.host)
     }
   }
 
-  /// Ends the turn of the run loop, which makes stack changes take effect on the screen.
+  /// Ends the turn of the run loop, so stack changes take effect on the screen.
   func carryOutStackChanges() {
     if appearance.stage == .appeared { headlessWorld.commit() }
   }
 
-  /// Runs a closure that may push navigation controllers onto the stack of another navigation controller. Otherwise, doing so stops the
-  /// program.
+  /// Runs a closure that may push a navigation controller onto the stack of another navigation controller. Outside such
+  /// a closure, this push stops the program.
   func withNesting<Result>(_ body: () -> Result) -> Result {
     let outer = allowsNesting
     allowsNesting = true

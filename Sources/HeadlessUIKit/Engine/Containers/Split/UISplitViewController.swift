@@ -1,31 +1,33 @@
 public import Foundation
 
-/// Shows two or three columns side by side on a tablet, and one at a time on a phone.
+/// Shows two or three columns, side by side on a tablet and one at a time on a phone.
 ///
 /// **Collapsing.** A split view controller starts expanded. When it first appears on a screen of compact width, it collapses
 /// ("Understanding split view controller", commandshift.co.uk, 2016). To collapse and expand it later, call `simulateCollapse()` and
 /// `simulateExpand()`.
 ///
-/// - In the `unspecified` style, the delegate decides how to handle the secondary controller. By default, the primary controller gets
-///   `collapseSecondaryViewController(_:for:)`: a navigation controller pushes the secondary controller, and most other controllers do
-///   nothing. The split view controller then removes the secondary controller. Expanding is the reverse: a navigation controller pops and
-///   returns its top controller (Apple: `UISplitViewControllerDelegate`).
+/// - In the `unspecified` style, the delegate decides how to handle the secondary controller. By default,
+///   `collapseSecondaryViewController(_:for:)` is called on the primary controller: a navigation controller pushes the
+///   secondary controller, and most other controllers do nothing. The split view controller then removes the secondary
+///   controller. Expanding is the reverse: a navigation controller pops and returns its top controller (Apple:
+///   `UISplitViewControllerDelegate`).
 /// - In the styles with columns, the `compact` column replaces all other columns. If that column has no controller, the navigation
 ///   controllers of the columns are pushed onto the first column's stack, up to the column that the delegate chooses.
 ///
-/// **Navigation controllers.** In the styles with columns, the split view controller creates a navigation controller for each column whose
-/// controller is not a navigation controller (Apple: `setViewController(_:for:)`). The column's controller is a child of that navigation
-/// controller; `viewControllers` and `children` contain the navigation controller. If the secondary column has a created navigation
-/// controller, setting another controller pushes that controller onto its stack (Apple's reply FB8640357, zhaoxin.pro, 2020). To start
-/// over, set the column to nil first.
+/// **Navigation controllers.** In the styles with columns, the split view controller creates a navigation controller
+/// for each column whose controller is not a navigation controller (Apple: `setViewController(_:for:)`). The column's
+/// controller is a child of that navigation controller; `viewControllers` and `children` contain the navigation
+/// controller. If the secondary column has a created navigation controller, setting another controller pushes that
+/// controller onto its stack (Apple's reply FB8640357, zhaoxin.pro, 2020). To replace the whole stack, set the column
+/// to nil first.
 ///
 /// **Order.** No source documents the order of the callbacks, so this implementation follows the other containers. Changes on the screen
 /// follow the order of `transition(from:to:)`, without animation: `viewWillDisappear` of hidden columns, `viewWillAppear` and
 /// `viewDidAppear` of shown columns, and `viewDidDisappear` of hidden columns. A controller that is pushed onto another column's stack, or
 /// separated from it, disappears at its previous position and appears at its new position, in the order of pushes and pops.
 ///
-/// **Requirements.** Creating a split view controller stops the program on a phone before iOS 8, and, in the styles with columns, on any
-/// device before iOS 14.
+/// **Requirements.** Creating a split view controller stops the program before iOS 5, on a phone before iOS 8, and, in
+/// the styles with columns, before iOS 14.
 open class UISplitViewController: UIViewController {
   /// The number and kind of columns.
   public enum Style: Int, Sendable {
@@ -57,13 +59,13 @@ open class UISplitViewController: UIViewController {
     case secondaryOnly = 1
     /// The last two columns, side by side.
     case oneBesideSecondary = 2
-    /// The last two columns, with the last column overlaid by the other column. HeadlessUIKit shows them side by side.
+    /// The last two columns, with the other column over the last column. HeadlessUIKit shows them side by side.
     case oneOverSecondary = 3
     /// Three columns, side by side.
     case twoBesideSecondary = 4
-    /// Three columns, with the last column overlaid by the other two columns. HeadlessUIKit shows them side by side.
+    /// Three columns, with the other two columns over the last column. HeadlessUIKit shows them side by side.
     case twoOverSecondary = 5
-    /// Three columns, with the last column displaced by the other two columns. HeadlessUIKit shows them side by side.
+    /// Three columns, with the other two columns displacing the last column. HeadlessUIKit shows them side by side.
     case twoDisplaceSecondary = 6
   }
 
@@ -73,13 +75,14 @@ open class UISplitViewController: UIViewController {
   /// The object that chooses the column of a collapsed interface and is notified of changes. It is not retained.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
-  /// Whether only one column is shown at a time, as on a phone after the first appearance, or on any device after a simulated collapse.
+  /// Whether the interface is collapsed to one column: on a phone after the first appearance, or on any device after a
+  /// simulated collapse.
   open internal(set) var isCollapsed = false
 
   var columns: [Column: SplitColumn] = [:] { didSet { headlessWorld.noteHierarchyChange() } }
   /// The display mode that results from showing or hiding columns programmatically. It overrides the preferred mode.
   var chosenMode: DisplayMode?
-  /// The column that the delegate chose, or that was shown programmatically, in the collapsed interface.
+  /// The column of the collapsed interface that the delegate chose or that was shown programmatically.
   var topColumn: Column?
   /// Whether the interface has appeared, or was collapsed before it appeared.
   var hasMetScreen = false
@@ -123,14 +126,15 @@ open class UISplitViewController: UIViewController {
 
   /// Returns the controller that was set for a column, not the navigation controller that was created for it.
   ///
-  /// After the user has gone back in a created navigation controller, this method returns that navigation controller's top controller.
+  /// If the controller that was set is no longer on the stack of a created navigation controller, this method returns
+  /// the top controller of that stack.
   open func viewController(for column: Column) -> UIViewController? { columns[column]?.controller }
 
   /// Sets or removes the controller of a column.
   ///
-  /// The previous controller is removed, with one exception: if the split view controller created a navigation controller for the secondary
-  /// column, a new controller for that column is pushed onto the stack of that navigation controller. Passing a column that the style does
-  /// not have stops the program.
+  /// The previous controller is removed, with one exception: if the split view controller created a navigation
+  /// controller for the secondary column, a new controller is pushed onto the stack of that navigation controller.
+  /// Passing a column that the style does not have stops the program.
   open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
   /// Shows a column next to the other columns or, if the interface is collapsed, on top of the first column's stack.
@@ -138,7 +142,8 @@ open class UISplitViewController: UIViewController {
   /// This method has no effect for a column that has no controller or is already visible.
   open func show(_ column: Column) { show(column: column) }
 
-  /// Hides a column. The secondary column cannot be hidden. In a collapsed interface, the column is popped, unless it is the first column.
+  /// Hides a column. In an expanded interface, you cannot hide the secondary column. In a collapsed interface, the
+  /// column is popped, unless it is the first column.
   open func hide(_ column: Column) { hide(column: column) }
 
   /// The preferred display mode of the expanded interface. `automatic` shows all columns.
@@ -153,11 +158,12 @@ open class UISplitViewController: UIViewController {
   /// The current display mode, which is never `automatic`.
   open var displayMode: DisplayMode { modeInUse }
 
-  /// Shows a detail controller, unless the delegate shows it. Only a split view controller with the `unspecified` style asks the delegate.
+  /// Shows a detail controller, unless the delegate shows it. The delegate is asked only in the `unspecified` style.
   ///
-  /// The detail controller replaces the controller of the secondary column, and the column is shown. In a collapsed interface with the
-  /// `unspecified` style, the primary controller gets `show(_:sender:)`. If the primary controller is a navigation controller, or is inside
-  /// one, the detail controller is pushed, even if it is a navigation controller. Otherwise, the detail controller is presented.
+  /// The detail controller replaces the controller of the secondary column, and the column is shown. In a collapsed
+  /// interface with the `unspecified` style, `show(_:sender:)` is called on the primary controller instead. If the
+  /// primary controller is a navigation controller, or is inside one, the detail controller is pushed, even if it is a
+  /// navigation controller. Otherwise, the detail controller is presented.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if style == .unspecified {
       let isHandled = withNesting { delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false }

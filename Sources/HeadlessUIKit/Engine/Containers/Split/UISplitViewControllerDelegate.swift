@@ -1,16 +1,16 @@
-/// Determines the content of a collapsed interface, and is notified of changes. All methods have a default implementation.
+/// Determines the content of a collapsed interface, and is notified of changes. All methods are optional.
 ///
-/// The methods with a primary and a secondary controller are called for the `unspecified` style. The methods with columns and display modes
-/// are called for the styles with columns.
+/// The methods for primary and secondary controllers are called in the `unspecified` style. The methods that choose a
+/// column or a display mode are called in the styles with columns.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
-  /// Returns the column to show when the interface collapses. This method is called for the styles with columns.
+  /// Returns the column to show when the interface collapses. This method is called in the styles with columns.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
 
-  /// Returns the display mode to use when the interface expands. This method is called for the styles with columns.
+  /// Returns the display mode to use when the interface expands. This method is called in the styles with columns.
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
@@ -22,23 +22,23 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   /// Returns another primary controller for an expanded interface, or nil to keep the current controller.
   func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
 
-  /// Handles the secondary controller when the interface collapses, and returns whether the delegate handled it. If the result is false,
-  /// the primary controller gets `collapseSecondaryViewController(_:for:)`. In both cases, the split view controller then removes the
-  /// secondary controller.
+  /// Handles the secondary controller when the interface collapses, and returns whether the delegate handled it. If the
+  /// result is false, `collapseSecondaryViewController(_:for:)` is called on the primary controller. In both cases, the
+  /// split view controller then removes the secondary controller.
   func splitViewController(
     _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
 
-  /// Returns the secondary controller for an expanded interface. If the result is nil, the primary controller gets
-  /// `separateSecondaryViewController(for:)`.
+  /// Returns the secondary controller for an expanded interface. If the result is nil,
+  /// `separateSecondaryViewController(for:)` is called on the primary controller.
   func splitViewController(
     _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController?
 
   /// Shows the controller that was passed to `showDetailViewController`, and returns whether the delegate showed it.
   ///
-  /// This method is called only for the `unspecified` style.
+  /// This method is called only in the `unspecified` style.
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool

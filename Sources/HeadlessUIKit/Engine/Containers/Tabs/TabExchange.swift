@@ -47,7 +47,8 @@ final class TabExchange {
     }
   }
 
-  /// Returns whether the exchange is still in progress. A callback may have ended it by removing the tab bar controller from the screen.
+  /// Returns whether the exchange is still in progress. A callback ends the exchange if it removes the tab bar
+  /// controller from the screen.
   private func isUnderWay(in tabs: UITabBarController) -> Bool { tabs.exchange === self }
 
   /// Ends the exchange because the tab bar controller is leaving the screen. An interactive exchange is canceled.
@@ -66,8 +67,8 @@ final class TabExchange {
     new.view.frame = container.bounds
   }
 
-  /// Ends the exchange. A canceled exchange follows the order of a canceled pop, because the source for case 4.tab-interactive-cancel does
-  /// not cover this part.
+  /// Ends the exchange. The callbacks of a canceled exchange have the same order as those of a canceled pop, because
+  /// the source for case 4.tab-interactive-cancel does not show them.
   private func end(completed: Bool, in tabs: UITabBarController) {
     guard isUnderWay(in: tabs) else { return }
     let (staying, leaving) = completed ? (new, old) : (old, new)
@@ -81,7 +82,7 @@ final class TabExchange {
     container.removeFromSuperview()
     leaving.endAppearance()
     if !completed { old.beginAppearance(true, animated: true) }
-    // If the window is being hidden, it ends the appearance later.
+    // If the window is being hidden, the window ends the appearance later.
     if tabs.appearance.stage == .appeared { staying.endAppearanceInPlace() } else { staying.endAppearance() }
     context.wrapUp(completed: completed)
     tabs.exchange = nil

@@ -72,7 +72,7 @@ extension UITabBarController {
     new?.endAppearanceInPlace()
   }
 
-  /// Replaces the visible view with the view of a tab.
+  /// Shows the view of a tab in place of the visible view.
   func place(_ new: UIViewController?) {
     if shown !== new { shown?.viewIfLoaded?.removeFromSuperview() }
     shown = new

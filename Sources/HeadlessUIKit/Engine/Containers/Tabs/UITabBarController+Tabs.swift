@@ -1,7 +1,8 @@
-/// A tab that was removed from the bar. It stays a child until its view is removed.
+/// A tab that was removed from the bar but stays a child until its view is removed.
 struct PartingTab {
   let controller: UIViewController
-  /// The action that removed the tab. It retains the tab bar controller, which retains this value until the view is removed.
+  /// The action that removed the tab. The action and the tab bar controller retain each other until the view is
+  /// removed.
   let call: LifecycleCall
 }
 

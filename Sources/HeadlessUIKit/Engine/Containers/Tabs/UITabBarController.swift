@@ -2,23 +2,26 @@ public import Foundation
 
 /// A container that shows one of several controllers.
 ///
-/// It retains the controllers and loads each controller's view when the controller is first selected. On the screen, it exchanges two
-/// controllers as in case 4.tab-switch, without animation: the new controller gets `viewWillAppear`, the old controller gets
-/// `viewWillDisappear` and `viewDidDisappear`, and the new controller gets `viewDidAppear`. Off the screen, the selection is only stored.
-/// If the delegate provides an animator, the will-callbacks precede the animation, and the did-callbacks follow `completeTransition(_:)`.
+/// The tab bar controller retains the controllers and loads the view of each controller when the controller is first
+/// selected. On the screen, it exchanges two controllers without animation, as in case 4.tab-switch: the new controller
+/// gets `viewWillAppear`, the old controller gets `viewWillDisappear` and `viewDidDisappear`, and the new controller
+/// gets `viewDidAppear`. Off the screen, the selection is only stored. If the delegate provides an animator, the
+/// will-callbacks precede the animation, and `completeTransition(_:)` delivers the did-callbacks.
 ///
-/// A selection that is made during another selection is performed afterward. If several selections are waiting, only the last one is
-/// performed, and the other tabs get no callbacks. Old versions of UIKit called the disappearance callbacks of such tabs before their views
-/// were loaded (case 4.tab-fast-switch-bug); HeadlessUIKit does not imitate this. Unlike in UIKit, `init` does not load the view. The bar
-/// has room for every tab, so there is no "More" list.
+/// A selection that is made during another selection is performed afterward. If several selections are waiting, only
+/// the last selection is performed, and the other tabs get no callbacks. Old versions of UIKit called the disappearance
+/// callbacks of such tabs before their views were loaded (case 4.tab-fast-switch-bug); HeadlessUIKit does not imitate
+/// this behavior. Unlike in UIKit, `init` does not load the view. The bar has room for every tab, so there is no "More"
+/// list.
 open class UITabBarController: UIViewController {
   /// The object that decides whether a tap selects a tab, and is notified afterward.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The bar at the bottom of the safe area, 49 points high. It increases the bottom safe area inset of the selected controller.
+  /// The bar at the bottom of the safe area, 49 points high. The bar increases the bottom safe area inset of the
+  /// selected controller.
   public let tabBar = UITabBar()
 
-  /// The controller that was selected last. Like the other tabs, it is a child.
+  /// The controller that was selected last, which is one of the children.
   weak var selected: UIViewController?
   /// The controller whose view is shown.
   weak var shown: UIViewController?
@@ -50,7 +53,7 @@ open class UITabBarController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the tabs. Their views are exchanged without animation.
+  /// Replaces the tabs without animation.
   ///
   /// The selected controller stays selected if it is in the array. Otherwise, the controller at the same index is selected or, if there is
   /// none, the first controller. Removed controllers are released after the exchange. Duplicate controllers stop the program.
@@ -85,9 +88,10 @@ open class UITabBarController: UIViewController {
 
   /// Taps a tab.
   ///
-  /// The delegate is first asked for permission and is notified at the end, even if the tab was already selected. In that case, a
-  /// navigation controller in the tab pops to its root with animation. A tap that a user could not perform (for example, because the bar is
-  /// hidden, covered, or not in a visible window) only prints a warning to standard error.
+  /// The delegate is first asked for permission and is notified at the end, even if the tab was already selected. A
+  /// navigation controller in a tab that was already selected pops to its root with animation. A tap that a user could
+  /// not perform (for example, because the bar is hidden, covered, or not in a visible window) only prints a warning to
+  /// standard error.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
