@@ -47,7 +47,8 @@ extension UIApplication {
   /// configuration, and the scene is connected. The scene enters the foreground and becomes active between
   /// `viewWillAppear` and `viewDidAppear` of the window's root view controller. This method requires iOS 13.
   ///
-  /// - Returns: The scene. The application retains it until the application is terminated or the scope of its world ends.
+  /// - Returns: The scene. The application retains the scene until the application is terminated or the scope of its
+  ///   world ends.
   @discardableResult
   public func simulateLaunch(
     delegate: any UIApplicationDelegate, sceneDelegate: any UISceneDelegate,

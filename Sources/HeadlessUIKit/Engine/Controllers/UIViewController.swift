@@ -147,7 +147,7 @@ open class UIViewController: UIResponder {
 
   /// Called once per appearance in iOS 13 and later, when the view is in its window with its final traits and size.
   ///
-  /// The call follows `viewWillAppear` in the same turn, before the view lays out its subviews.
+  /// The call follows `viewWillAppear` in the same turn of the run loop, before the view lays out its subviews.
   open func viewIsAppearing(_ animated: Bool) { announceBase(.viewIsAppearing, animated: animated) }
 
   /// Called after the view appears on the screen.
@@ -172,8 +172,8 @@ open class UIViewController: UIResponder {
 
   /// Configures content and styling before the layout, in iOS 26 and later. An override must call super.
   ///
-  /// It is called before the first layout of the view, on request, and after a change to a trait or an `@Observable` property that the
-  /// previous call read. It is called only on view controllers that override it.
+  /// This method is called before the first layout of the view, on request, and after a change to a trait or an
+  /// `@Observable` property that the previous call read. It is called only on view controllers that override it.
   open func updateProperties() { announceBase(.updateProperties) }
 
   /// Requests that `updateProperties` be called in the next layout pass. This method has no effect before the view is loaded, or in
@@ -209,14 +209,15 @@ open class UIViewController: UIResponder {
   /// The view controllers that this view controller contains and retains, in the order in which they were added.
   open var children: [UIViewController] { containment.children }
 
-  /// Adds a child. If the child has another parent, it leaves that parent first.
+  /// Adds a child. If the child has another parent, it is first removed from that parent.
   ///
   /// This method calls `willMove(toParent:)` on the child. Call `didMove(toParent:)` on the child yourself after you
   /// add its view. This method requires iOS 5. Adding a view controller that contains this view controller stops the
   /// program.
   open func addChild(_ childController: UIViewController) { addToChildren(childController) }
 
-  /// Removes this view controller from its parent, which releases it. Without a parent, this method has no effect.
+  /// Removes this view controller from its parent, which then no longer retains it. Without a parent, this method has
+  /// no effect.
   ///
   /// This method calls `didMove(toParent: nil)` on this view controller. Call `willMove(toParent: nil)` yourself before
   /// you remove its view.
@@ -284,7 +285,8 @@ open class UIViewController: UIResponder {
   /// Ends the appearance or disappearance of a child, which gets `viewDidAppear` or `viewDidDisappear`.
   open func endAppearanceTransition() { endManually() }
 
-  /// Visits the view controllers that this view controller holds as part of the interface. See ``HeadlessWorld/visitAttached(_:)``.
+  /// Visits the view controllers that this view controller holds as part of the interface. See
+  /// ``HeadlessWorld/visitAttached(to:_:)``.
   func visitHeld(_ visit: (UIViewController) -> Void) { visitChildrenAndPresented(visit) }
 
   // MARK: Traits
@@ -472,8 +474,8 @@ open class UIViewController: UIResponder {
 
   /// The object that provides the animators and the presentation controller for presenting this view controller. It is not retained.
   ///
-  /// Set it before you present the view controller or read its `presentationController`. Retain the delegate elsewhere,
-  /// or use the view controller itself as the delegate.
+  /// Set this property before you present the view controller or read its `presentationController`. Retain the delegate
+  /// elsewhere, or use the view controller itself as the delegate.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// The transition style of a presentation. The value is stored but has no effect.
@@ -601,8 +603,8 @@ open class UIViewController: UIResponder {
     canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender ?? NSNull())
   }
 
-  /// Returns whether the view controller is the destination of an unwind segue, in iOS 12 and earlier. The iOS 13 version of the method
-  /// calls this one.
+  /// Returns whether the view controller is the destination of an unwind segue, in iOS 12 and earlier. The method for
+  /// iOS 13 and later calls this method.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, withSender: Any
   )
@@ -622,6 +624,6 @@ open class UIViewController: UIResponder {
     children.first { $0.surrounds(source.source) }
   }
 
-  /// Called when an unwind segue returns to a child. A container shows the child; this implementation does nothing.
+  /// Called when an unwind segue returns to a child. This implementation does nothing; a container shows the child.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 }

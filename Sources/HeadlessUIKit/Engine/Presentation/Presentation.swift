@@ -4,7 +4,7 @@
 @MainActor
 final class Presentation {
   enum Phase {
-    /// The presentation was requested, or its will-callbacks have been delivered.
+    /// The presentation was requested, but its did-callbacks have not begun.
     case beginning
     /// The did-callbacks are being delivered.
     case ending
@@ -25,7 +25,8 @@ final class Presentation {
   /// Whether the presentation has a container view. It has one if there is a transitioning delegate, which can provide
   /// animators and a presentation controller.
   let usesContainer: Bool
-  /// The container of the presented view. It exists from the beginning of the presentation to the end of the dismissal.
+  /// The container of the presented view, which exists from the beginning of the presentation to the end of the
+  /// dismissal.
   var containerView: TransitionContainerView?
   /// The current animated transition.
   var context: TransitionContext?

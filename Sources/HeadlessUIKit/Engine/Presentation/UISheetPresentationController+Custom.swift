@@ -35,7 +35,7 @@ extension UISheetPresentationController {
   }
 }
 
-/// Receives notifications about the detents that the user selects. The method is optional.
+/// Receives notifications about the detents that the user selects. Its method is optional.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// Called when the user has selected a detent.

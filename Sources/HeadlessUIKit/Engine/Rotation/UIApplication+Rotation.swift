@@ -111,8 +111,8 @@ extension UIApplication {
 
   // MARK: User settings
 
-  /// Sets the light or dark style that the user chose. The style of everything on the screen changes, except where it
-  /// is overridden.
+  /// Sets the light or dark style, as the user does in Settings. The style of everything on the screen changes, except
+  /// where it is overridden.
   ///
   /// This method requires iOS 13; in earlier versions, it stops the program.
   public func simulateUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
@@ -123,7 +123,7 @@ extension UIApplication {
     change(UITraitCollection(userInterfaceStyle: style))
   }
 
-  /// Sets the text size that the user chose.
+  /// Sets the text size, as the user does in Settings.
   public func simulatePreferredContentSizeCategory(_ category: UIContentSizeCategory) {
     change(UITraitCollection(preferredContentSizeCategory: category))
   }

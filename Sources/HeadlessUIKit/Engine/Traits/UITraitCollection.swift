@@ -55,7 +55,8 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(UITraitLayoutDirection.self, layoutDirection)
   }
 
-  /// Creates a collection that combines several collections. If several collections contain a trait, the last one takes precedence.
+  /// Creates a collection that combines several collections. If several collections contain the same trait, the last
+  /// collection takes precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(values: traitCollections.reduce(into: [:]) { $0.merge($1.values) { _, later in later } })
   }

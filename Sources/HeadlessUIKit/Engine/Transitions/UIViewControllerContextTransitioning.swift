@@ -9,8 +9,9 @@ public import Foundation
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the animation takes place.
   ///
-  /// In a dismissal or in a container controller, it initially contains the view that leaves. Add the view for the `to`
-  /// key. If you do not add it, HeadlessUIKit adds it when the transition ends and prints a warning to standard error.
+  /// In a dismissal or in a container controller, this view initially contains the view that leaves. Add the view for
+  /// the `to` key. If you do not add it, HeadlessUIKit adds it when the transition ends and prints a warning to
+  /// standard error.
   var containerView: UIView { get }
 
   /// Whether the transition is animated; always true, because only animated transitions have an animator.

@@ -6,7 +6,7 @@ public protocol CAAction: AnyObject {}
 
 extension NSNull: CAAction {}
 
-/// Is notified when an animation starts and stops. Both methods are optional.
+/// Responds when an animation starts or stops. Both methods are optional.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
@@ -19,7 +19,7 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// An animation of a layer. It ends when the application settles.
+/// An animation of a layer, which ends when the application settles.
 ///
 /// `delegate`, `isRemovedOnCompletion`, and an endless `repeatCount` have an effect. All other properties are stored but have no effect.
 @preconcurrency @MainActor

@@ -63,9 +63,9 @@ open class UIPageViewController: UIViewController {
   /// The page that is shown, or that will be shown when this controller's view is laid out.
   var page: UIViewController?
 
-  /// Creates a page view controller without a page. Set one with `setViewControllers`.
+  /// Creates a page view controller without a page. Set the first page with `setViewControllers`.
   ///
-  /// The options affect only the visual appearance and are ignored.
+  /// The options are ignored, because they affect only the visual appearance.
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation,

@@ -134,7 +134,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Returns the controllers that leave together with the navigation controller created for them.
+  /// Returns the controllers that leave together with the navigation controller that was created for them.
   private func contents(of column: SplitColumn) -> [UIViewController] {
     column.isMade ? column.host.children : []
   }

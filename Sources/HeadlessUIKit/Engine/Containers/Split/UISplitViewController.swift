@@ -80,7 +80,8 @@ open class UISplitViewController: UIViewController {
   open internal(set) var isCollapsed = false
 
   var columns: [Column: SplitColumn] = [:] { didSet { headlessWorld.noteHierarchyChange() } }
-  /// The display mode that results from showing or hiding columns programmatically. It overrides the preferred mode.
+  /// The display mode that results from showing or hiding columns programmatically. This mode overrides the preferred
+  /// mode.
   var chosenMode: DisplayMode?
   /// The column of the collapsed interface that the delegate chose or that was shown programmatically.
   var topColumn: Column?
@@ -162,8 +163,8 @@ open class UISplitViewController: UIViewController {
   ///
   /// The detail controller replaces the controller of the secondary column, and the column is shown. In a collapsed
   /// interface with the `unspecified` style, `show(_:sender:)` is called on the primary controller instead. If the
-  /// primary controller is a navigation controller, or is inside one, the detail controller is pushed, even if it is a
-  /// navigation controller. Otherwise, the detail controller is presented.
+  /// primary controller is a navigation controller, or is inside one, the detail controller is pushed, even if the
+  /// detail controller is a navigation controller. Otherwise, the detail controller is presented.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if style == .unspecified {
       let isHandled = withNesting { delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false }
