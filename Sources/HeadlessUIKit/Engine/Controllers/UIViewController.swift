@@ -38,7 +38,8 @@ open class UIViewController: UIResponder {
 
   /// The item that represents this view controller in a tab bar, created on first access.
   ///
-  /// A navigation controller without a tab bar item uses the item of its root view controller, so the tab shows that controller's title.
+  /// A navigation controller without a tab bar item uses the item of its root view controller, so the tab shows that
+  /// controller's title.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem() }
     set { barItems.tab = newValue }
@@ -71,7 +72,8 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Creates a view controller that loads its view from the named nib or, if the name is nil, from a nib named after its class.
+  /// Creates a view controller that loads its view from the named nib or, if the name is nil, from a nib named after
+  /// its class.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNibName = nibNameOrNil
     givenNibBundle = nibBundleOrNil
@@ -176,8 +178,8 @@ open class UIViewController: UIResponder {
   /// `@Observable` property that the previous call read. It is called only on view controllers that override it.
   open func updateProperties() { announceBase(.updateProperties) }
 
-  /// Requests that `updateProperties` be called in the next layout pass. This method has no effect before the view is loaded, or in
-  /// versions before iOS 26.
+  /// Requests that `updateProperties` be called in the next layout pass. This method has no effect before the view is
+  /// loaded, or in versions before iOS 26.
   open func setNeedsUpdateProperties() { viewIfLoaded?.setNeedsUpdateProperties() }
 
   /// Immediately calls `updateProperties` on this view controller, its view, and their descendants, if an update was
@@ -266,7 +268,8 @@ open class UIViewController: UIResponder {
 
   /// Whether appearance callbacks are forwarded to the children whose views are in this view controller's view.
   ///
-  /// If an override returns `false`, call `beginAppearanceTransition` and `endAppearanceTransition` on the children yourself.
+  /// If an override returns `false`, call `beginAppearanceTransition` and `endAppearanceTransition` on the children
+  /// yourself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Whether this view controller forwards callbacks to its children from within its own callbacks, as
@@ -354,8 +357,8 @@ open class UIViewController: UIResponder {
 
   /// Returns the size of a child for a given size of this view controller's view.
   ///
-  /// This implementation returns the given size for a child whose view fills this view controller's view, and the current size for other
-  /// children.
+  /// This implementation returns the given size for a child whose view fills this view controller's view, and the
+  /// current size for other children.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
@@ -371,14 +374,16 @@ open class UIViewController: UIResponder {
   /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation { headlessWorld.screen.orientation }
 
-  /// The orientations that the view controller supports. The value is read from the frontmost view controller, in iOS 6 and later.
+  /// The orientations that the view controller supports. The value is read from the frontmost view controller, in iOS 6
+  /// and later.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
-  /// Whether the interface follows the device's rotation. The value is read from the frontmost view controller, in iOS 6 to 15.
+  /// Whether the interface follows the device's rotation. The value is read from the frontmost view controller, in iOS
+  /// 6 to 15.
   open var shouldAutorotate: Bool { true }
 
-  /// Returns whether the view controller supports an orientation. This method is called on the frontmost view controller, in iOS 5 and
-  /// earlier.
+  /// Returns whether the view controller supports an orientation. This method is called on the frontmost view
+  /// controller, in iOS 5 and earlier.
   open func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
     toInterfaceOrientation == .portrait
   }
@@ -392,8 +397,8 @@ open class UIViewController: UIResponder {
     headlessWorld.application.followDevice(animated: true)
   }
 
-  /// Rotates the interface to the device's orientation, with animation, if that orientation is now allowed. This method has an effect only
-  /// in iOS 15 and earlier.
+  /// Rotates the interface to the device's orientation, with animation, if that orientation is now allowed. This method
+  /// has an effect only in iOS 15 and earlier.
   open class func attemptRotationToDeviceOrientation() {
     UIApplication.shared.followDevice(animated: true)
   }
@@ -472,7 +477,8 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The object that provides the animators and the presentation controller for presenting this view controller. It is not retained.
+  /// The object that provides the animators and the presentation controller for presenting this view controller. It is
+  /// not retained.
   ///
   /// Set this property before you present the view controller or read its `presentationController`. Retain the delegate
   /// elsewhere, or use the view controller itself as the delegate.
@@ -481,13 +487,14 @@ open class UIViewController: UIResponder {
   /// The transition style of a presentation. The value is stored but has no effect.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-  /// The view controller that this view controller presents and retains or, if there is none, the view controller that its nearest
-  /// container presents.
+  /// The view controller that this view controller presents and retains or, if there is none, the view controller that
+  /// its nearest container presents.
   open var presentedViewController: UIViewController? {
     presentation?.presented ?? parent?.presentedViewController
   }
 
-  /// The view controller that presents this view controller or, if there is none, the presenter of its nearest presented container.
+  /// The view controller that presents this view controller or, if there is none, the presenter of its nearest
+  /// presented container.
   open var presentingViewController: UIViewController? {
     presentedBy?.presenter ?? parent?.presentingViewController
   }
@@ -496,8 +503,8 @@ open class UIViewController: UIResponder {
   /// inside it, requests.
   open var definesPresentationContext = false
 
-  /// Whether the sheet prevents the user from dismissing it by swiping down. The value is read from the presented view controller, not from
-  /// its children.
+  /// Whether the sheet prevents the user from dismissing it by swiping down. The value is read from the presented view
+  /// controller, not from its children.
   open var isModalInPresentation = false
 
   /// Whether the view controller is being presented.
@@ -546,7 +553,8 @@ open class UIViewController: UIResponder {
     parent.show(vc, sender: sender)
   }
 
-  /// Shows a detail view controller in the nearest container that can show it. A split view controller shows it in its last column.
+  /// Shows a detail view controller in the nearest container that can show it. A split view controller shows it in its
+  /// last column.
   ///
   /// If no container overrides this method, the outermost container presents the view controller.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
@@ -593,8 +601,8 @@ open class UIViewController: UIResponder {
     runSegue(identifier, sender: sender)
   }
 
-  /// Returns whether the view controller is the destination of an unwind segue. This implementation returns true if the view controller
-  /// implements the action and is not the source of the segue.
+  /// Returns whether the view controller is the destination of an unwind segue. This implementation returns true if the
+  /// view controller implements the action and is not the source of the segue.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   )
@@ -613,7 +621,8 @@ open class UIViewController: UIResponder {
     fromViewController !== self && action.canBeSent(to: self)
   }
 
-  /// Returns the children to search for the destination of an unwind segue: all children except the child that contains the source.
+  /// Returns the children to search for the destination of an unwind segue: all children except the child that contains
+  /// the source.
   open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
     let excluded = childContaining(source)
     return children.reversed().filter { $0 !== excluded }

@@ -1,6 +1,7 @@
 /// A modal presentation, with its presenter, presented controller, and phase.
 ///
-/// The presenter retains the presentation, which retains the presented controller. References in the other direction are weak.
+/// The presenter retains the presentation, which retains the presented controller. References in the other direction
+/// are weak.
 @MainActor
 final class Presentation {
   enum Phase {
@@ -144,8 +145,8 @@ final class Presentation {
     presenter.headlessWorld.announce(LifecycleNotice(.dismissed, subject: presented, related: presenter, call: call))
   }
 
-  /// Returns the current or previous superview of the presenter's view. If the presented view is inside the presenter's view, the result is
-  /// the presenter's view itself, which never left the window.
+  /// Returns the current or previous superview of the presenter's view. If the presented view is inside the presenter's
+  /// view, the result is the presenter's view itself, which never left the window.
   func place(of presenter: UIViewController) -> UIView? {
     isHeldByPresenter ? presenter.viewIfLoaded : container ?? presented.outerView?.superview
   }

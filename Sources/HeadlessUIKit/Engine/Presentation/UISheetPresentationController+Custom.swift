@@ -9,8 +9,8 @@ extension UISheetPresentationController.Detent {
     public let containerTraitCollection: UITraitCollection
   }
 
-  /// Returns a detent with a custom height. Only its identifier is stored; a sheet always has its full height, and the closure is never
-  /// called.
+  /// Returns a detent with a custom height. Only its identifier is stored; a sheet always has its full height, and the
+  /// closure is never called.
   public static func custom(
     identifier: Identifier? = nil, resolver: @escaping (ResolutionContext) -> CGFloat?
   ) -> Self { Self(identifier: identifier ?? Identifier(rawValue: "custom-\(UUID().uuidString)")) }

@@ -16,8 +16,8 @@ extension UIApplication {
   /// iOS 6 and later, the interface also rotates when the frontmost controller changes and the new controller does not
   /// support the current orientation.
   ///
-  /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that make this decision are
-  ///   called.
+  /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that make
+  ///   this decision are called.
   @discardableResult
   public func simulateRotation(to orientation: UIInterfaceOrientation, animated: Bool = true) -> Bool {
     headlessWorld.commit()

@@ -1,8 +1,10 @@
 public import Foundation
 
-/// The traits of a view's or controller's environment, such as its size classes, its light or dark style, and the kind of device.
+/// The traits of a view's or controller's environment, such as its size classes, its light or dark style, and the kind
+/// of device.
 ///
-/// A trait collection is immutable, and two collections with the same traits are equal. A trait that is not set is `unspecified` or 0.
+/// A trait collection is immutable, and two collections with the same traits are equal. A trait that is not set is
+/// `unspecified` or 0.
 public final class UITraitCollection: NSObject, Sendable {
   private let values: [ObjectIdentifier: any Hashable & Sendable]
 

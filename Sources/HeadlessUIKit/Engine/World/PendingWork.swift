@@ -1,8 +1,9 @@
 /// Work that is scheduled but not done: a sleeping task, or a block or call that waits for a timer, a queue, a delay,
 /// or a notification.
 ///
-/// The system retains a waiting block and everything that it captures. Such blocks are a common cause of leaked controllers.
-/// ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through the overloads of this module.
+/// The system retains a waiting block and everything that it captures. Such blocks are a common cause of leaked
+/// controllers. ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through the overloads of
+/// this module.
 public struct PendingWork: Sendable, CustomStringConvertible {
   /// The kind of pending work.
   public struct Kind: Sendable, Hashable {

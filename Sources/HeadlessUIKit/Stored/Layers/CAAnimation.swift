@@ -21,7 +21,8 @@ extension CAAnimationDelegate {
 
 /// An animation of a layer, which ends when the application settles.
 ///
-/// `delegate`, `isRemovedOnCompletion`, and an endless `repeatCount` have an effect. All other properties are stored but have no effect.
+/// `delegate`, `isRemovedOnCompletion`, and an endless `repeatCount` have an effect. All other properties are stored
+/// but have no effect.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, CAAction {
   /// The object that is notified when the animation starts and stops. As in Core Animation, the animation retains its
@@ -203,11 +204,11 @@ public final class CATransaction: NSObject {
     if let pending { pending.block = block } else { block?() }
   }
 
-  /// Ends the turn of the run loop immediately: stack changes begin, the layout passes run, and then presentations begin. Animated
-  /// transitions do not end until you call `UIApplication.shared.settle()`, which includes this step.
+  /// Ends the turn of the run loop immediately: stack changes begin, the layout passes run, and then presentations
+  /// begin. Animated transitions do not end until you call `UIApplication.shared.settle()`, which includes this step.
   ///
-  /// Call this method in a test to inspect a transition between its will-callbacks and its did-callbacks. If you call it in a callback,
-  /// transitions begin earlier than in UIKit.
+  /// Call this method in a test to inspect a transition between its will-callbacks and its did-callbacks. If you call
+  /// it in a callback, transitions begin earlier than in UIKit.
   public static func flush() {
     HeadlessWorld.current.commit()
   }

@@ -19,8 +19,8 @@ open class UINavigationBar: UIView {
     }
   }
 
-  /// The items, from the bottom of the stack to the top. Setting this property is the same as calling `setItems(_:animated:)` without
-  /// animation.
+  /// The items, from the bottom of the stack to the top. Setting this property is the same as calling
+  /// `setItems(_:animated:)` without animation.
   open var items: [UINavigationItem]? {
     get { owner?.viewControllers.map(\.navigationItem) ?? given }
     set { setItems(newValue, animated: false) }

@@ -26,8 +26,8 @@ extension UINavigationController {
     return decider.navigationBar(navigationBar, shouldPop: top.navigationItem)
   }
 
-  /// Long-presses the back button and chooses a controller from the button's menu, in iOS 14 and later. The navigation controller pops to
-  /// that controller in a single animated change.
+  /// Long-presses the back button and chooses a controller from the button's menu, in iOS 14 and later. The navigation
+  /// controller pops to that controller in a single animated change.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
