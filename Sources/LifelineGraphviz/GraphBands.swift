@@ -24,7 +24,7 @@ struct GraphBands {
     self.graph = graph
     edges = graph.edges.indices.sorted { (graph.edges[$0].tail, $0) < (graph.edges[$1].tail, $1) }
     var frame = DotGraph(engine: graph.engine, title: "", stylesheet: "")
-    frame.attributes = graph.attributes.filter { $0.name != Self.background }
+    frame.attributes = graph.attributes
     frame.nodeDefaults = graph.nodeDefaults
     frame.edgeDefaults = graph.edgeDefaults
     frame.nodes = [graph.nodes[0]]
@@ -42,9 +42,6 @@ struct GraphBands {
       && graph.nodes.dropFirst().allSatisfy { !$0.attributes.contains(.init("style", "invis")) }
   }
 
-  /// The name of the graph attribute that contains the background drawing.
-  private static let background = "_background"
-
   var count: Int { 1 + edgeBands + nodeBands }
 
   private var edgeBands: Int { (edges.count + Self.size - 1) / Self.size }
@@ -56,7 +53,7 @@ struct GraphBands {
   subscript(index: Int) -> DotGraph {
     var band = frame
     if index == 0 {
-      band.attributes = graph.attributes
+      band.background = graph.background
       (band.title, band.summary, band.stylesheet) = (graph.title, graph.summary, graph.stylesheet)
     } else if index <= edgeBands {
       let first = (index - 1) * Self.size

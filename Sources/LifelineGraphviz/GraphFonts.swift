@@ -17,23 +17,20 @@
       for index in graph.nodes.indices { replace(in: &graph.nodes[index].attributes) }
       for index in graph.edges.indices { replace(in: &graph.edges[index].attributes) }
       for index in graph.clusters.indices { replace(in: &graph.clusters[index].attributes) }
+      for index in graph.background.indices { replace(in: &graph.background[index]) }
       return graph
     }
 
     private static func replace(in attributes: inout [DotGraph.Attribute]) {
-      for index in attributes.indices {
-        switch attributes[index].name {
-        case "fontname":
-          if let name = names[attributes[index].value] { attributes[index].value = name }
-        case "_background":
-          // A drawing operation contains the length of the following name.
-          for (old, new) in names {
-            attributes[index].value = attributes[index].value.replacing(
-              " \(old.utf8.count) -\(old) ", with: " \(new.utf8.count) -\(new) ")
-          }
-        default: break
-        }
+      for index in attributes.indices where attributes[index].name == "fontname" {
+        if let name = names[attributes[index].value] { attributes[index].value = name }
       }
+    }
+
+    private static func replace(in operation: inout DrawingOperation) {
+      guard case .text(var text) = operation.shape, let name = names[text.font] else { return }
+      text.font = name
+      operation.shape = .text(text)
     }
   }
 #endif

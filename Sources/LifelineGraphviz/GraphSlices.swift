@@ -11,7 +11,7 @@ struct GraphSlices {
     var width: Int
     fileprivate var nodes: [Int] = []
     fileprivate var edges: [Int] = []
-    fileprivate var background = OperationWriter()
+    fileprivate var background: [Int] = []
   }
 
   let paper: Paper
@@ -31,7 +31,7 @@ struct GraphSlices {
     keepsNodes = !graph.attributes.contains(.init("outputorder", "edgesfirst"))
     self.pages = pages.pages.map { $0.map { Window(slice: $0, width: width) } }
     var frame = DotGraph(engine: graph.engine, title: "", stylesheet: "")
-    frame.attributes = graph.attributes.filter { !["_background", "margin", "size", "viewport"].contains($0.name) }
+    frame.attributes = graph.attributes.filter { !["margin", "size", "viewport"].contains($0.name) }
     frame.attributes.append(.init("margin", "0"))
     frame.nodeDefaults = graph.nodeDefaults
     frame.edgeDefaults = graph.edgeDefaults
@@ -55,12 +55,9 @@ struct GraphSlices {
         pages[place.page][place.window].edges.append(index)
       }
     }
-    let background = graph.attributes.last { $0.name == "_background" }?.value ?? ""
-    var reader = OperationReader(background)
-    while let operation = reader.next() {
-      guard let extent = operation.extent else { continue }
-      for place in places.of(extent) {
-        pages[place.page][place.window].background.append(operation, of: reader)
+    for index in graph.background.indices {
+      for place in places.of(graph.background[index].heights) {
+        pages[place.page][place.window].background.append(index)
       }
     }
   }
@@ -74,7 +71,7 @@ struct GraphSlices {
     let (width, height) = (Double(window.width), Double(slice.bottom - slice.top))
     let middle = Double(graph.pages?.height ?? 0) - Double(slice.top + slice.bottom) / 2
     part.attributes.append(.init("viewport", "\(width),\(height),1,\(width / 2),\(middle)"))
-    if !window.background.isEmpty { part.attributes.append(.init("_background", window.background.text)) }
+    part.background = window.background.map { graph.background[$0] }
     part.nodes = [graph.nodes[0]]
     var numbers: [Int: Int] = [:]
     for index in window.nodes {

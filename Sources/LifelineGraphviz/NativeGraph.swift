@@ -34,7 +34,7 @@
     // MARK: Declaring
 
     private mutating func declare(_ graph: DotGraph, _ settings: [DotGraph.Attribute]) throws(GraphvizError) {
-      for attribute in graph.attributes where !settings.contains(where: { $0.name == attribute.name }) {
+      for attribute in graph.allAttributes where !settings.contains(where: { $0.name == attribute.name }) {
         try graphNames.declare(attribute.name, default: attribute.value, in: handle)
       }
       for attribute in settings { try graphNames.declare(attribute.name, default: attribute.value, in: handle) }

@@ -35,6 +35,7 @@
     private static func isSimilar(_ first: DotGraph, _ second: DotGraph) -> Bool {
       first.nodes.count == second.nodes.count && first.edges.count == second.edges.count
         && first.clusters.isEmpty && second.clusters.isEmpty && first.attributes == second.attributes
+        && first.background == second.background
         && first.nodeDefaults == second.nodeDefaults && first.edgeDefaults == second.edgeDefaults
         && zip(first.edges, second.edges).allSatisfy { $0.tail == $1.tail && $0.head == $1.head }
     }

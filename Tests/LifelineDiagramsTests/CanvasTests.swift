@@ -53,11 +53,11 @@ import Testing
 
   @Test func `plain text is drawn by the background`() {
     var canvas = Canvas(title: "t", width: 200, height: 100)
-    #expect(!canvas.graph.attributes.contains { $0.name == "_background" })
+    #expect(canvas.graph.allAttributes == canvas.graph.attributes)
     canvas.plain("1.234", endingAt: 50, y: 20, size: 9, color: Palette.muted)
     canvas.plain("2.345", endingAt: 50, y: 40, size: 9, color: Palette.muted)
     #expect(
-      canvas.graph.attributes.last
+      canvas.graph.allAttributes.last
         == .init("_background", "c 7 -#56616f F 9 9 -Helvetica T 50 76 1 0 5 -1.234 T 50 56 1 0 5 -2.345 "))
   }
 

@@ -7,10 +7,9 @@ import Testing
   /// A drawing as timelines are: an invisible node of the size of the picture, boxes, and lines between them.
   private static func graph(boxes: Int) -> DotGraph {
     var graph = DotGraph(engine: .nop2, title: "Large & flat", stylesheet: ".node{}")
-    graph.attributes = [
-      .init("outputorder", "edgesfirst"), .init("pad", "0"),
-      .init("_background", "F 9 9 -Helvetica T 50 50 1 0 3 -1.5 "),
-    ]
+    graph.attributes = [.init("outputorder", "edgesfirst"), .init("pad", "0")]
+    let text = DrawingOperation.Text("1.5", end: .init(x: 50, y: 50), size: 9, font: "Helvetica")
+    graph.background = [.init(.text(text), color: "#000000")]
     graph.nodeDefaults = [.init("shape", "box"), .init("fixedsize", "true"), .init("label", "")]
     let size: [DotGraph.Attribute] = [.init("width", "100"), .init("height", "100"), .init("pos", "3600,3600")]
     graph.add(.init(id: "paper", size + [.init("style", "invis")]))
@@ -67,6 +66,7 @@ import Testing
     #expect(parts.flatMap { $0.nodes.dropFirst() } == Array(graph.nodes.dropFirst()))
     let sorted = graph.edges.indices.sorted { (graph.edges[$0].tail, $0) < (graph.edges[$1].tail, $1) }
     #expect(parts.flatMap(\.edges).map(\.id) == sorted.map { graph.edges[$0].id })
+    #expect(parts.map(\.background.count) == [1] + Array(repeating: 0, count: bands.count - 1))
     #expect(parts.map(\.title) == ["Large & flat"] + Array(repeating: "", count: bands.count - 1))
   }
 

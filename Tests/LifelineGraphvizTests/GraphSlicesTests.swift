@@ -38,11 +38,12 @@ import Testing
         let owner = keepsNodes ? "box" + edge.id.dropFirst(4) : "paper"
         #expect(part.nodes[edge.tail].id == owner && edge.head == edge.tail)
       }
-      let background = part.attributes.last { $0.name == "_background" }?.value ?? ""
-      #expect(expected.allSatisfy { background.contains("-\($0) ") })
+      let texts = part.background.compactMap { if case .text(let text) = $0.shape { text.text } else { nil } }
+      #expect(expected.allSatisfy { texts.contains("\($0)") })
       // Text at the edge may reach into the next page.
-      #expect(expected.count...expected.count + 1 ~= background.ranges(of: "T ").count)
+      #expect(expected.count...expected.count + 1 ~= texts.count)
       // Colors and fonts come with the operations, although an earlier page set them.
+      let background = try #require(part.allAttributes.last { $0.name == "_background" }?.value)
       #expect(background.contains("F 4 ") && background.contains("c 7 -#"))
       #expect(background.contains(Palette.ink.light) == (expected.lowerBound == 0))
     }
@@ -108,27 +109,16 @@ import Testing
     #expect(GraphSlices(graph) == nil)
   }
 
-  // MARK: Operations
-
-  private static func extents(_ text: String) -> [ClosedRange<Double>?] {
-    var reader = OperationReader(text)
-    var extents: [ClosedRange<Double>?] = []
-    while let operation = reader.next() { extents.append(operation.extent) }
-    return extents
-  }
-
-  @Test func `operations are read with their heights`() {
-    #expect(Self.extents("c 7 -#ff0000 P 3 0 1 5 9 2 4.5 L 2 0 -1 7 8 ") == [1...9, -1...8])
-    #expect(Self.extents("F 9 9 -Helvetica T 5 50 1 0 3 -1 5 E 1 20 3 4 ") == [41...59, 16...24])
-    #expect(Self.extents("S 6 -dashed S 17 -setlinewidth(0.8) t 2 B 4 0 0 1 1 2 2 3 3 ") == [0...3])
-    #expect(Self.extents("") == [])
-  }
-
-  @Test(arguments: [
-    "P", "P 9999999999999999999999 1", "P -3 1 1", "P 2 1 1", "P 2 a b c d", "T 1 2 3 4 100 -short", "c 3", "F 9",
-    "c 99999999999999999999 -x", "L nan 1 1", "X 1 2 3", "T 1 inf 1 1 1 -x",
-  ])
-  func `text that is no operation ends the reading`(text: String) {
-    #expect(Self.extents("L 2 0 1 2 3 " + text) == [1...3])
+  @Test func `a page has the shapes of the background that reach it`() throws {
+    var graph = Self.graph(boxes: 25, perPage: 10)
+    func area(from bottom: Double, to top: Double) -> DrawingOperation {
+      .init(.area([.init(x: 1, y: top), .init(x: 9, y: bottom), .init(x: 5, y: bottom)], fill: "red"), color: "red")
+    }
+    // The pages begin at 250, 150, and 50.
+    let (all, middle, edge) = (area(from: -5, to: 300), area(from: 60, to: 140), area(from: 151, to: 160))
+    graph.background = [all, middle, edge, .init(.line([]), color: "red")]
+    let slices = try #require(GraphSlices(graph))
+    let drawn = slices.pages.map { slices.graph(of: $0[0]).background.filter { $0.heights != nil } }
+    #expect(drawn == [[all, edge], [all, middle, edge], [all]])
   }
 }

@@ -18,7 +18,7 @@ private struct DotWriter {
     text += "digraph \(Self.quoted(graph.title, isPlain: true)) {\n"
     // Without this attribute, `dot` would lay out the graph again, and Graphviz 2.43 crashes on timelines.
     let layout = graph.engine == .nop2 ? [DotGraph.Attribute("layout", "nop2")] : []
-    write("graph", layout + graph.attributes)
+    write("graph", layout + graph.allAttributes)
     write("node", graph.nodeDefaults.map { graph.engine == .nop2 ? Self.withoutWarning($0) : $0 })
     write("edge", graph.edgeDefaults)
     let clusters = Dictionary(

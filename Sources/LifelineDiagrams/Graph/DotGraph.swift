@@ -124,6 +124,8 @@ public struct DotGraph: Sendable, Equatable {
   public var stylesheet: String
   /// The attributes of the graph itself.
   public var attributes: [Attribute]
+  /// The operations that draw below all nodes and edges. They replace the attribute `_background`.
+  package var background: [DrawingOperation] = []
   /// The default attributes of nodes.
   public var nodeDefaults: [Attribute]
   /// The default attributes of edges.

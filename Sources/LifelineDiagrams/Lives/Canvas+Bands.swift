@@ -21,10 +21,10 @@ extension Canvas {
   ) -> Int {
     let width = max(width, Self.narrowestBand)
     var attributes: [DotGraph.Attribute] = [
-      .init("pos", place(left + width / 2, top + height / 2)), .init("width", Self.decimal(width / 72, 4)),
-      .init("height", Self.decimal(max(height, Self.narrowestBand) / 72, 4)), .init("class", name),
+      .init("pos", place(left + width / 2, top + height / 2)), .init("width", DotLength.decimal(width / 72, 4)),
+      .init("height", DotLength.decimal(max(height, Self.narrowestBand) / 72, 4)), .init("class", name),
       .init("color", style.outline.light), .init("fillcolor", style.fill.light),
-      .init("penwidth", Self.decimal(style.penWidth)),
+      .init("penwidth", DotLength.decimal(style.penWidth)),
     ]
     if style.isDashed { attributes.append(.init("style", "filled,dashed")) }
     return add(.init(id: id, tooltip: tooltip, attributes), middle: top + height / 2, height: height)
@@ -37,7 +37,7 @@ extension Canvas {
   ) {
     var attributes: [DotGraph.Attribute] = [
       .init("pos", spline([start, end])), .init("dir", "none"), .init("class", name), .init("color", color.light),
-      .init("penwidth", Self.decimal(penWidth)),
+      .init("penwidth", DotLength.decimal(penWidth)),
     ]
     if isDashed { attributes.append(.init("style", "dashed")) }
     add(.init(id: id, from: node, to: node, attributes), from: start.y, to: end.y)
@@ -88,29 +88,14 @@ extension Canvas {
   }
 
   private func place(_ x: Double, _ y: Double) -> String {
-    "\(Self.decimal(x)),\(Self.decimal(Double(height) - y))"
-  }
-
-  /// Formats a number with the given number of decimals.
-  static func decimal(_ value: Double, _ decimals: Int = 2) -> String {
-    let factor = decimals == 2 ? 100.0 : 10_000
-    let whole = Int((value * factor).rounded())
-    let (integer, rest) = whole.magnitude.quotientAndRemainder(dividingBy: UInt(factor))
-    let sign = whole < 0 ? "-" : ""
-    guard rest > 0 else { return "\(sign)\(integer)" }
-    let digits = String(rest)
-    return "\(sign)\(integer).\(String(repeating: "0", count: decimals - digits.count))\(digits)"
+    "\(DotLength.decimal(x)),\(DotLength.decimal(Double(height) - y))"
   }
 }
 
-/// Shapes that Graphviz draws in the background of a picture, as operations of its `_background` attribute.
+/// Shapes and lines for the background of a picture, measured from its top.
 struct Backdrop {
-  private(set) var operations = ""
+  private(set) var operations: [DrawingOperation] = []
   private let height: Int
-  private var color: Palette.Color?
-  private var fill: Palette.Color?
-  private var penWidth = -1.0
-  private var stroke = Canvas.Stroke.solid
 
   init(height: Int) {
     self.height = height
@@ -121,12 +106,8 @@ struct Backdrop {
     _ points: [(x: Double, y: Double)], _ color: Palette.Color, outline: Palette.Color? = nil, penWidth: Double = 0
   ) {
     guard points.count > 2 else { return }
-    let outline = outline ?? color
-    if self.color != outline { set(outline, "c") }
-    if fill != color { set(color, "C") }
-    setPen(penWidth, .solid)
-    operations += "P \(points.count) "
-    add(points)
+    let shape = DrawingOperation.Shape.area(places(points), fill: color.light)
+    operations.append(.init(shape, color: (outline ?? color).light, penWidth: penWidth))
   }
 
   mutating func rectangle(left: Double, top: Double, right: Double, bottom: Double, _ color: Palette.Color) {
@@ -137,29 +118,10 @@ struct Backdrop {
     _ points: [(x: Double, y: Double)], _ color: Palette.Color, penWidth: Double, stroke: Canvas.Stroke = .solid
   ) {
     guard points.count > 1 else { return }
-    if self.color != color { set(color, "c") }
-    setPen(penWidth, stroke)
-    operations += "L \(points.count) "
-    add(points)
+    operations.append(.init(.line(places(points)), color: color.light, penWidth: penWidth, stroke: stroke))
   }
 
-  private mutating func set(_ color: Palette.Color, _ operation: String) {
-    if operation == "c" { self.color = color } else { fill = color }
-    operations += "\(operation) \(color.light.utf8.count) -\(color.light) "
-  }
-
-  private mutating func setPen(_ width: Double, _ stroke: Canvas.Stroke) {
-    if stroke != self.stroke {
-      self.stroke = stroke
-      operations += "S \(stroke.rawValue.utf8.count) -\(stroke.rawValue) "
-    }
-    guard width != penWidth else { return }
-    penWidth = width
-    let style = "setlinewidth(\(Canvas.decimal(width)))"
-    operations += "S \(style.utf8.count) -\(style) "
-  }
-
-  private mutating func add(_ points: [(x: Double, y: Double)]) {
-    for point in points { operations += "\(Canvas.decimal(point.x)) \(Canvas.decimal(Double(height) - point.y)) " }
+  private func places(_ points: [(x: Double, y: Double)]) -> [DrawingOperation.Point] {
+    points.map { .init(x: $0.x, y: Double(height) - $0.y) }
   }
 }

@@ -5,9 +5,9 @@
 /// without a class or a tooltip is not an object.
 struct Canvas {
   var drawing: DotGraph
-  private var plainText = PlainText()
-  /// The drawing operations in the background.
-  var backdrop = ""
+  private var plainText: [DrawingOperation] = []
+  /// The shapes and lines in the background. Text without a class or a tooltip is drawn after them.
+  var backdrop: [DrawingOperation] = []
   let width: Int
   let height: Int
   private var lengths: [Int: String] = [:]
@@ -61,8 +61,7 @@ struct Canvas {
   /// The finished drawing.
   var graph: DotGraph {
     var graph = drawing
-    let operations = backdrop + plainText.operations
-    if !operations.isEmpty { graph.attributes.append(.init("_background", operations)) }
+    graph.background = backdrop + plainText
     return graph
   }
 
@@ -188,9 +187,12 @@ struct Canvas {
     return max(width, min(width * 5 / 4, room)) / 2 * 2
   }
 
-  /// Adds digits and letters that end at `x` to the background, without an ID or a class.
+  /// Adds digits and ASCII letters that end at `x` to the background, without an ID or a class. They are not escaped.
   mutating func plain(_ text: String, endingAt x: Int, y: Int, size: Int, color: Palette.Color) {
-    plainText.add(text, endingAt: x, y: height - y, size: size, color: color)
+    // The operation specifies the baseline, and Graphviz draws a fifth of the font size above it.
+    let base = height - y - (size * 45 + 50) / 100
+    let end = DrawingOperation.Point(x: Double(x), y: Double(base))
+    plainText.append(.init(.text(.init(text, end: end, size: size, font: Palette.font)), color: color.light))
   }
 
   // MARK: Lines
@@ -198,10 +200,7 @@ struct Canvas {
   /// A point of a line.
   typealias Point = (x: Int, y: Int)
 
-  /// The style of a line.
-  enum Stroke: String {
-    case solid, dashed, dotted
-  }
+  typealias Stroke = DrawingOperation.Stroke
 
   /// Adds an arrow with its head at the end.
   mutating func arrow(
@@ -348,5 +347,16 @@ enum DotLength {
     let tenThousandths = (points * 10_000 + 36) / 72
     let fraction = String(tenThousandths % 10_000)
     return "\(tenThousandths / 10_000).\(String(repeating: "0", count: 4 - fraction.count))\(fraction)"
+  }
+
+  /// Formats a number with up to two or four decimals.
+  static func decimal(_ value: Double, _ decimals: Int = 2) -> String {
+    let factor = decimals == 2 ? 100.0 : 10_000
+    let whole = Int((value * factor).rounded())
+    let (integer, rest) = whole.magnitude.quotientAndRemainder(dividingBy: UInt(factor))
+    let sign = whole < 0 ? "-" : ""
+    guard rest > 0 else { return "\(sign)\(integer)" }
+    let digits = String(rest)
+    return "\(sign)\(integer).\(String(repeating: "0", count: decimals - digits.count))\(digits)"
   }
 }

@@ -41,7 +41,8 @@ struct ActivityStep {
 }
 
 extension UIApplication {
-  /// Calls the scene delegates, or the application delegate if the application has no scenes, and then posts the notifications.
+  /// Calls the scene delegates, or the application delegate if the application has no scenes, and then posts the
+  /// notifications.
   func take(_ step: ActivityStep) {
     if step.isDone { applicationState = step.state }
     for scene in course.scenes { scene.take(step) }

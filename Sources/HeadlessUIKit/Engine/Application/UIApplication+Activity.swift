@@ -39,12 +39,13 @@ extension UIApplication {
 
   /// Terminates the application, as the user does in the app switcher.
   ///
-  /// If the application has scenes, they become inactive and are disconnected, the delegate is notified of the discarded scenes, and the
-  /// view controllers in their windows disappear (case 9.scene-launch-background). Otherwise, the application enters the background, if the
-  /// iOS version has a background state, and its delegate gets `applicationWillTerminate`; view controllers get no callbacks.
+  /// If the application has scenes, they become inactive and are disconnected, the delegate is notified of the
+  /// discarded scenes, and the view controllers in their windows disappear (case 9.scene-launch-background). Otherwise,
+  /// the application enters the background, if the iOS version has a background state, and its delegate gets
+  /// `applicationWillTerminate`; view controllers get no callbacks.
   ///
-  /// The application releases its scenes and keeps its delegate. This method has no effect if the application was not launched or was
-  /// already terminated.
+  /// The application releases its scenes and keeps its delegate. This method has no effect if the application was not
+  /// launched or was already terminated.
   public func simulateTermination() {
     guard course.isRunning else { return }
     performAction(.terminate) {

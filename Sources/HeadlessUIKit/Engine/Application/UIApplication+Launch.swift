@@ -41,13 +41,15 @@ extension UIApplication {
     }
   }
 
-  /// Launches an application with one scene. The scene's delegate creates the window in `scene(_:willConnectTo:options:)`.
+  /// Launches an application with one scene. The scene's delegate creates the window in
+  /// `scene(_:willConnectTo:options:)`.
   ///
   /// The order follows case 9.scene-launch-background. After `didFinishLaunching`, the application delegate returns a
   /// configuration, and the scene is connected. The scene enters the foreground and becomes active between
   /// `viewWillAppear` and `viewDidAppear` of the window's root view controller. This method requires iOS 13.
   ///
-  /// - Returns: The scene. The application retains it until the application is terminated or the scope of its world ends.
+  /// - Returns: The scene. The application retains the scene until the application is terminated or the scope of its
+  ///   world ends.
   @discardableResult
   public func simulateLaunch(
     delegate: any UIApplicationDelegate, sceneDelegate: any UISceneDelegate,
@@ -104,7 +106,8 @@ extension UIApplication {
 
   // MARK: Appearances during the launch
 
-  /// Runs the second half of an appearance at the end of the current launch, or immediately if no launch is in progress.
+  /// Runs the second half of an appearance at the end of the current launch, or immediately if no launch is in
+  /// progress.
   @preconcurrency
   func afterLaunch(_ body: @escaping @MainActor () -> Void) {
     if course.isLaunching { course.waiting.append(body) } else { body() }

@@ -21,7 +21,8 @@ extension UIApplication {
   /// The URLs that the app opened, in order. Use this property in tests.
   public var openedURLs: [URL] { stored([], "openedURLs") }
 
-  /// A closure that decides whether a URL can be opened. Set it in a test; by default, every URL can be opened.
+  /// A closure that decides whether a URL can be opened. Set this property in a test. By default, every URL can be
+  /// opened.
   public var canOpenURLHandler: ((URL) -> Bool)? {
     get { stored(nil) }
     set { store(newValue) }

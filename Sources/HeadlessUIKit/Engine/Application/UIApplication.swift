@@ -46,8 +46,8 @@ public final class UIApplication: UIResponder {
   /// The window that most recently became the key window, if it still exists.
   public var keyWindow: UIWindow? { currentKeyWindow }
 
-  /// Ends the current turn of the run loop and all animated transitions, including those that begin during this call, without waiting in
-  /// real time.
+  /// Ends the current turn of the run loop and all animated transitions, including those that begin during this call,
+  /// without waiting in real time.
   ///
   /// Presentations and changes to navigation stacks begin only when the turn ends. This method delivers the callbacks
   /// of these transitions, ends the animated transitions, and calls the completion handlers. A transition that the user
@@ -60,8 +60,8 @@ public final class UIApplication: UIResponder {
 
   /// Settles the application and runs the blocks of the main queue until no work is left.
   ///
-  /// Use this method in an asynchronous test for code that continues on `DispatchQueue.main` or in a main-actor task. The method does not
-  /// wait for work that is scheduled after a delay or from another thread.
+  /// Use this method in an asynchronous test for code that continues on `DispatchQueue.main` or in a main-actor task.
+  /// The method does not wait for work that is scheduled after a delay or from another thread.
   ///
   /// If transitions still begin after ten rounds, the method prints a warning to standard error and returns.
   public func settle() async {
@@ -87,7 +87,8 @@ public final class UIApplication: UIResponder {
     }
   }
 
-  /// Sends a memory warning to the delegate, posts the notification, and then warns every existing view controller, oldest first.
+  /// Sends a memory warning to the delegate, posts the notification, and then warns every existing view controller,
+  /// oldest first.
   ///
   /// View controllers that are created during the warning do not receive it. In UIKit, view controllers are notified
   /// together with the other observers of the notification; in HeadlessUIKit, the other observers always come first.

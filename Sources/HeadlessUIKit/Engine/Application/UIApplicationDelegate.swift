@@ -50,7 +50,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called when the user has discarded scenes (iOS 13 and later).
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-  /// Returns the orientations that the application supports in a window. This method is called before a rotation (iOS 6 and later).
+  /// Returns the orientations that the application supports in a window. This method is called before a rotation (iOS 6
+  /// and later).
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask

@@ -76,7 +76,8 @@ public final class UIDevice: NSObject {
   /// Whether device rotations post notifications.
   public var isGeneratingDeviceOrientationNotifications: Bool { orientationObservers > 0 }
 
-  /// Starts posting notifications of device rotations. Balance each call with `endGeneratingDeviceOrientationNotifications()`.
+  /// Starts posting notifications of device rotations. Balance each call with
+  /// `endGeneratingDeviceOrientationNotifications()`.
   public func beginGeneratingDeviceOrientationNotifications() { orientationObservers += 1 }
 
   /// Balances one call to `beginGeneratingDeviceOrientationNotifications()`.

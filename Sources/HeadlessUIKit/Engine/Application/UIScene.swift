@@ -47,7 +47,8 @@ open class UIScene: UIResponder {
     NotificationCenter.default.post(name: Self.didDisconnectNotification, object: self)
   }
 
-  /// Posted when a scene is connected. For this notification and the other scene notifications, the `object` is the scene.
+  /// Posted when a scene is connected. For this notification and the other scene notifications, the `object` is the
+  /// scene.
   public nonisolated static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
   /// Posted when a scene is disconnected.
   public nonisolated static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")

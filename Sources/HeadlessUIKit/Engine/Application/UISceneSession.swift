@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The part of a scene that remains after the scene is disconnected: its role and configuration.
+/// The role and configuration of a scene, which remain after the scene is disconnected.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {
   /// The role of a scene.

@@ -17,7 +17,7 @@ public final class UIScreen: NSObject {
     UITraitCollection(userInterfaceStyle: .light), UITraitCollection(preferredContentSizeCategory: .large),
   ]) { didSet { traitCollection = traits(in: orientation) } }
 
-  /// The traits that all other environments inherit.
+  /// The traits that all trait environments inherit.
   public private(set) lazy var traitCollection = traits(in: orientation)
 
   init(device: UIDevice) {

@@ -1,15 +1,16 @@
 /// Root view controllers that were replaced while they were presenting.
 ///
-/// When a root is replaced, UIKit does not dismiss the view controller that the old root presents: the presented view stays in the window,
-/// and both view controllers stay in memory (case 3.root-replaced). In HeadlessUIKit, the window retains them.
+/// When a root is replaced, UIKit does not dismiss the view controller that the old root presents: the presented view
+/// stays in the window, and both view controllers stay in memory (case 3.root-replaced). In HeadlessUIKit, the window
+/// retains them.
 extension UIWindow {
   /// The uncovered view controllers that former roots present, from back to front.
   var remainingControllers: [UIViewController] {
     formerRoots.flatMap { $0.presentation?.presented.visibleStack ?? [] }
   }
 
-  /// The view controllers that the former roots still present, the root, and the view controllers that the root presents, including covered
-  /// view controllers.
+  /// The view controllers that the former roots still present, the root, and the view controllers that the root
+  /// presents, including covered view controllers.
   var allControllers: [UIViewController] {
     formerRoots.flatMap { $0.presentationChain.dropFirst() } + (rootViewController?.presentationChain ?? [])
   }

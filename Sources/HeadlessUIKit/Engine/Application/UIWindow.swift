@@ -71,7 +71,8 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether the window is hidden. Showing the window makes its view controllers appear; hiding it makes them disappear.
+  /// Whether the window is hidden. Showing the window makes its view controllers appear; hiding it makes them
+  /// disappear.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -84,8 +85,9 @@ open class UIWindow: UIView {
 
   /// The view controller whose view fills the window.
   ///
-  /// If the window is visible, setting a new root ends all transitions and loads the new root's view. Then the old root disappears and the
-  /// new root appears, without animation. If the window is hidden, the root's view is loaded when the window is shown.
+  /// If the window is visible, setting a new root ends all transitions and loads the new root's view. Then the old root
+  /// disappears and the new root appears, without animation. If the window is hidden, the root's view is loaded when
+  /// the window is shown.
   ///
   /// As in UIKit, view controllers that the old root presents stay in the window, behind the new root, and get no
   /// callbacks (case 3.root-replaced). The window retains these view controllers and the old root until you dismiss the

@@ -1,15 +1,17 @@
-/// The appearance and disappearance of a view controller. Hosts begin and end each transition, which the view controller forwards to its
-/// children.
+/// The appearance and disappearance of a view controller. Hosts begin and end each transition, which the view
+/// controller forwards to its children.
 ///
-/// ``AppearanceState`` contains the transition table. This extension decides which view controllers get an event, and in which order.
+/// ``AppearanceState`` contains the transition table. This extension decides which view controllers get an event, and
+/// in which order.
 extension UIViewController {
   /// Whether the view is in a visible window.
   var isViewInVisibleWindow: Bool { viewIfLoaded?.window.map { !$0.isHidden } ?? false }
 
-  /// Delivers `viewWillAppear` or `viewWillDisappear` to this view controller and to the children to which it forwards callbacks.
+  /// Delivers `viewWillAppear` or `viewWillDisappear` to this view controller and to the children to which it forwards
+  /// callbacks.
   ///
-  /// View controllers that are presented in this view controller's context get the callbacks after it. View controllers that cover it get
-  /// the callbacks in its place.
+  /// View controllers that are presented in this view controller's context get the callbacks after it. View controllers
+  /// that cover it get the callbacks in its place.
   func beginAppearance(_ appears: Bool, animated: Bool, isForwarded: Bool = false) {
     guard let presentation, presentation.isHeldByPresenter else {
       return beginOwnAppearance(appears, animated: animated, isForwarded: isForwarded)
@@ -65,7 +67,8 @@ extension UIViewController {
 
   // MARK: Children
 
-  /// Begins the appearance of the children whose views are in this view controller's view (case 5.addchild-in-parent-viewDidLoad).
+  /// Begins the appearance of the children whose views are in this view controller's view (case
+  /// 5.addchild-in-parent-viewDidLoad).
   func forwardBeginning(_ appears: Bool, animated: Bool) {
     guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children where child.isConcerned(appears) && child.hasViewInside(self) {
@@ -86,14 +89,15 @@ extension UIViewController {
     return children.flatMap(\.stackInside)
   }
 
-  /// Returns whether this view controller, or a view controller presented in its context, follows the appearance or disappearance of its
-  /// container.
+  /// Returns whether this view controller, or a view controller presented in its context, follows the appearance or
+  /// disappearance of its container.
   func isConcerned(_ appears: Bool) -> Bool {
     presentation == nil
       ? appearance.accepts(.init(appears: appears)) : stackInside.contains { $0.canFollow(appears) }
   }
 
-  /// Returns whether this view controller follows its container. It does not follow an appearance while it is covered or being dismissed.
+  /// Returns whether this view controller follows its container. It does not follow an appearance while it is covered
+  /// or being dismissed.
   private func canFollow(_ appears: Bool) -> Bool {
     guard appearance.accepts(.init(appears: appears)) else { return false }
     let isCovered = presentation.map { $0.covers && !$0.isLeaving } ?? false

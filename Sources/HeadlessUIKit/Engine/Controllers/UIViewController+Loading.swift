@@ -16,7 +16,8 @@ struct ViewSlot {
   var origin = Origin.assigned
   var isLoading = false
   var isUnloadingBySystem = false
-  /// The origin of the view that the base implementation of `loadView` created, or nil if an override set another view afterward.
+  /// The origin of the view that the base implementation of `loadView` created, or nil if an override set another view
+  /// afterward.
   var madeByBase: Origin?
 
   /// The origin of the view after `loadView` returns. If an override calls super and adds subviews, the override counts

@@ -23,12 +23,14 @@ extension UIViewController {
     get { stored(true) }
     set { store(newValue) }
   }
-  /// Whether the controller determines the status bar's appearance without covering the screen. The value is stored but has no effect.
+  /// Whether the controller determines the status bar's appearance without covering the screen. The value is stored but
+  /// has no effect.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// Whether presentations in this controller's context use this controller's transition style. The value is stored but has no effect.
+  /// Whether presentations in this controller's context use this controller's transition style. The value is stored but
+  /// has no effect.
   public var providesPresentationContextTransitionStyle: Bool {
     get { stored(false) }
     set { store(newValue) }

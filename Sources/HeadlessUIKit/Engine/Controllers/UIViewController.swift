@@ -38,7 +38,8 @@ open class UIViewController: UIResponder {
 
   /// The item that represents this view controller in a tab bar, created on first access.
   ///
-  /// A navigation controller without a tab bar item uses the item of its root view controller, so the tab shows that controller's title.
+  /// A navigation controller without a tab bar item uses the item of its root view controller, so the tab shows that
+  /// controller's title.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem() }
     set { barItems.tab = newValue }
@@ -71,7 +72,8 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Creates a view controller that loads its view from the named nib or, if the name is nil, from a nib named after its class.
+  /// Creates a view controller that loads its view from the named nib or, if the name is nil, from a nib named after
+  /// its class.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNibName = nibNameOrNil
     givenNibBundle = nibBundleOrNil
@@ -147,7 +149,7 @@ open class UIViewController: UIResponder {
 
   /// Called once per appearance in iOS 13 and later, when the view is in its window with its final traits and size.
   ///
-  /// The call follows `viewWillAppear` in the same turn, before the view lays out its subviews.
+  /// The call follows `viewWillAppear` in the same turn of the run loop, before the view lays out its subviews.
   open func viewIsAppearing(_ animated: Bool) { announceBase(.viewIsAppearing, animated: animated) }
 
   /// Called after the view appears on the screen.
@@ -172,12 +174,12 @@ open class UIViewController: UIResponder {
 
   /// Configures content and styling before the layout, in iOS 26 and later. An override must call super.
   ///
-  /// It is called before the first layout of the view, on request, and after a change to a trait or an `@Observable` property that the
-  /// previous call read. It is called only on view controllers that override it.
+  /// This method is called before the first layout of the view, on request, and after a change to a trait or an
+  /// `@Observable` property that the previous call read. It is called only on view controllers that override it.
   open func updateProperties() { announceBase(.updateProperties) }
 
-  /// Requests that `updateProperties` be called in the next layout pass. This method has no effect before the view is loaded, or in
-  /// versions before iOS 26.
+  /// Requests that `updateProperties` be called in the next layout pass. This method has no effect before the view is
+  /// loaded, or in versions before iOS 26.
   open func setNeedsUpdateProperties() { viewIfLoaded?.setNeedsUpdateProperties() }
 
   /// Immediately calls `updateProperties` on this view controller, its view, and their descendants, if an update was
@@ -209,14 +211,15 @@ open class UIViewController: UIResponder {
   /// The view controllers that this view controller contains and retains, in the order in which they were added.
   open var children: [UIViewController] { containment.children }
 
-  /// Adds a child. If the child has another parent, it leaves that parent first.
+  /// Adds a child. If the child has another parent, it is first removed from that parent.
   ///
   /// This method calls `willMove(toParent:)` on the child. Call `didMove(toParent:)` on the child yourself after you
   /// add its view. This method requires iOS 5. Adding a view controller that contains this view controller stops the
   /// program.
   open func addChild(_ childController: UIViewController) { addToChildren(childController) }
 
-  /// Removes this view controller from its parent, which releases it. Without a parent, this method has no effect.
+  /// Removes this view controller from its parent, which then no longer retains it. Without a parent, this method has
+  /// no effect.
   ///
   /// This method calls `didMove(toParent: nil)` on this view controller. Call `willMove(toParent: nil)` yourself before
   /// you remove its view.
@@ -265,7 +268,8 @@ open class UIViewController: UIResponder {
 
   /// Whether appearance callbacks are forwarded to the children whose views are in this view controller's view.
   ///
-  /// If an override returns `false`, call `beginAppearanceTransition` and `endAppearanceTransition` on the children yourself.
+  /// If an override returns `false`, call `beginAppearanceTransition` and `endAppearanceTransition` on the children
+  /// yourself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Whether this view controller forwards callbacks to its children from within its own callbacks, as
@@ -284,7 +288,8 @@ open class UIViewController: UIResponder {
   /// Ends the appearance or disappearance of a child, which gets `viewDidAppear` or `viewDidDisappear`.
   open func endAppearanceTransition() { endManually() }
 
-  /// Visits the view controllers that this view controller holds as part of the interface. See ``HeadlessWorld/visitAttached(_:)``.
+  /// Visits the view controllers that this view controller holds as part of the interface. See
+  /// ``HeadlessWorld/visitAttached(to:_:)``.
   func visitHeld(_ visit: (UIViewController) -> Void) { visitChildrenAndPresented(visit) }
 
   // MARK: Traits
@@ -352,8 +357,8 @@ open class UIViewController: UIResponder {
 
   /// Returns the size of a child for a given size of this view controller's view.
   ///
-  /// This implementation returns the given size for a child whose view fills this view controller's view, and the current size for other
-  /// children.
+  /// This implementation returns the given size for a child whose view fills this view controller's view, and the
+  /// current size for other children.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
@@ -369,14 +374,16 @@ open class UIViewController: UIResponder {
   /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation { headlessWorld.screen.orientation }
 
-  /// The orientations that the view controller supports. The value is read from the frontmost view controller, in iOS 6 and later.
+  /// The orientations that the view controller supports. The value is read from the frontmost view controller, in iOS 6
+  /// and later.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
-  /// Whether the interface follows the device's rotation. The value is read from the frontmost view controller, in iOS 6 to 15.
+  /// Whether the interface follows the device's rotation. The value is read from the frontmost view controller, in iOS
+  /// 6 to 15.
   open var shouldAutorotate: Bool { true }
 
-  /// Returns whether the view controller supports an orientation. This method is called on the frontmost view controller, in iOS 5 and
-  /// earlier.
+  /// Returns whether the view controller supports an orientation. This method is called on the frontmost view
+  /// controller, in iOS 5 and earlier.
   open func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
     toInterfaceOrientation == .portrait
   }
@@ -390,8 +397,8 @@ open class UIViewController: UIResponder {
     headlessWorld.application.followDevice(animated: true)
   }
 
-  /// Rotates the interface to the device's orientation, with animation, if that orientation is now allowed. This method has an effect only
-  /// in iOS 15 and earlier.
+  /// Rotates the interface to the device's orientation, with animation, if that orientation is now allowed. This method
+  /// has an effect only in iOS 15 and earlier.
   open class func attemptRotationToDeviceOrientation() {
     UIApplication.shared.followDevice(animated: true)
   }
@@ -470,22 +477,24 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The object that provides the animators and the presentation controller for presenting this view controller. It is not retained.
+  /// The object that provides the animators and the presentation controller for presenting this view controller. It is
+  /// not retained.
   ///
-  /// Set it before you present the view controller or read its `presentationController`. Retain the delegate elsewhere,
-  /// or use the view controller itself as the delegate.
+  /// Set this property before you present the view controller or read its `presentationController`. Retain the delegate
+  /// elsewhere, or use the view controller itself as the delegate.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// The transition style of a presentation. The value is stored but has no effect.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-  /// The view controller that this view controller presents and retains or, if there is none, the view controller that its nearest
-  /// container presents.
+  /// The view controller that this view controller presents and retains or, if there is none, the view controller that
+  /// its nearest container presents.
   open var presentedViewController: UIViewController? {
     presentation?.presented ?? parent?.presentedViewController
   }
 
-  /// The view controller that presents this view controller or, if there is none, the presenter of its nearest presented container.
+  /// The view controller that presents this view controller or, if there is none, the presenter of its nearest
+  /// presented container.
   open var presentingViewController: UIViewController? {
     presentedBy?.presenter ?? parent?.presentingViewController
   }
@@ -494,8 +503,8 @@ open class UIViewController: UIResponder {
   /// inside it, requests.
   open var definesPresentationContext = false
 
-  /// Whether the sheet prevents the user from dismissing it by swiping down. The value is read from the presented view controller, not from
-  /// its children.
+  /// Whether the sheet prevents the user from dismissing it by swiping down. The value is read from the presented view
+  /// controller, not from its children.
   open var isModalInPresentation = false
 
   /// Whether the view controller is being presented.
@@ -544,7 +553,8 @@ open class UIViewController: UIResponder {
     parent.show(vc, sender: sender)
   }
 
-  /// Shows a detail view controller in the nearest container that can show it. A split view controller shows it in its last column.
+  /// Shows a detail view controller in the nearest container that can show it. A split view controller shows it in its
+  /// last column.
   ///
   /// If no container overrides this method, the outermost container presents the view controller.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
@@ -591,8 +601,8 @@ open class UIViewController: UIResponder {
     runSegue(identifier, sender: sender)
   }
 
-  /// Returns whether the view controller is the destination of an unwind segue. This implementation returns true if the view controller
-  /// implements the action and is not the source of the segue.
+  /// Returns whether the view controller is the destination of an unwind segue. This implementation returns true if the
+  /// view controller implements the action and is not the source of the segue.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   )
@@ -601,8 +611,8 @@ open class UIViewController: UIResponder {
     canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender ?? NSNull())
   }
 
-  /// Returns whether the view controller is the destination of an unwind segue, in iOS 12 and earlier. The iOS 13 version of the method
-  /// calls this one.
+  /// Returns whether the view controller is the destination of an unwind segue, in iOS 12 and earlier. The method for
+  /// iOS 13 and later calls this method.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, withSender: Any
   )
@@ -611,7 +621,8 @@ open class UIViewController: UIResponder {
     fromViewController !== self && action.canBeSent(to: self)
   }
 
-  /// Returns the children to search for the destination of an unwind segue: all children except the child that contains the source.
+  /// Returns the children to search for the destination of an unwind segue: all children except the child that contains
+  /// the source.
   open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
     let excluded = childContaining(source)
     return children.reversed().filter { $0 !== excluded }
@@ -622,6 +633,6 @@ open class UIViewController: UIResponder {
     children.first { $0.surrounds(source.source) }
   }
 
-  /// Called when an unwind segue returns to a child. A container shows the child; this implementation does nothing.
+  /// Called when an unwind segue returns to a child. This implementation does nothing; a container shows the child.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 }

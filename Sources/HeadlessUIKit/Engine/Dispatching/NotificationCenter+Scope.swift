@@ -17,8 +17,8 @@
 
     /// Runs the block in the scope of the caller for each notification with a given name and object.
     ///
-    /// If a test adds the observer and another test posts the notification at the same time, the block still runs in the world of the test
-    /// that added the observer.
+    /// If a test adds the observer and another test posts the notification at the same time, the block still runs in
+    /// the world of the test that added the observer.
     ///
     /// - Returns: The observer. The center retains the block until you remove the observer.
     public func callAsFunction(

@@ -22,7 +22,8 @@
         block: block)
     }
 
-    /// Creates a timer that first fires at a given date and whose block runs in the scope of the caller. Add it to a run loop.
+    /// Creates a timer that first fires at a given date and whose block runs in the scope of the caller. Add it to a
+    /// run loop.
     public class func inScope(
       fire date: Date, interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
       block: @escaping @Sendable (Timer) -> Void

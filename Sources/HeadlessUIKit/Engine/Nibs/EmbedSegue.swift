@@ -8,8 +8,8 @@ struct EmbedSegue {
 extension StoryboardScene {
   /// Adds a segue that embeds another scene in a container view of this scene.
   ///
-  /// The segue is performed while the view is loaded, before `viewDidLoad`. It calls `prepare(for:sender:)`, adds the child, and makes the
-  /// child's view fill the container view.
+  /// The segue is performed while the view is loaded, before `viewDidLoad`. It calls `prepare(for:sender:)`, adds the
+  /// child, and makes the child's view fill the container view.
   @discardableResult
   public func addEmbedSegue<Controller: UIViewController>(
     _ identifier: String, to destination: String, in container: @escaping (Controller) -> UIView?

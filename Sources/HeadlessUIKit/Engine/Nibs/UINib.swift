@@ -12,13 +12,14 @@ public import Foundation
 /// }
 /// ```
 ///
-/// After a builder returns, `awakeFromNib()` is called on the objects that it created with `init(coder:)`, in creation order.
+/// After a builder returns, `awakeFromNib()` is called on the objects that it created with `init(coder:)`, in creation
+/// order.
 @preconcurrency @MainActor
 public final class UINib: NSObject {
   /// Creates the view of a nib and connects the outlets of its owner.
   ///
-  /// Pass the coder, which has no values, to the `init(coder:)` initializer of each view. A builder may also create views with
-  /// `init(frame:)`.
+  /// Pass the coder, which has no values, to the `init(coder:)` initializer of each view. A builder may also create
+  /// views with `init(frame:)`.
   public typealias Builder = @MainActor (_ owner: AnyObject?, _ coder: NSCoder) -> UIView
 
   /// Creates the top-level objects of a nib and connects the outlets.
@@ -52,8 +53,9 @@ public final class UINib: NSObject {
 
   /// Registers a nib with any number of top-level objects in the current world. A nib with the same name is replaced.
   ///
-  /// If the owner is a controller, it gets the first view. A builder can also create a controller with `init(coder:)`, set its view, and
-  /// return it. In that case, `viewDidLoad` is called without `loadView`, right after `awakeFromNib()`.
+  /// If the owner is a controller, it gets the first view. A builder can also create a controller with `init(coder:)`,
+  /// set its view, and return it. In that case, `viewDidLoad` is called without `loadView`, right after
+  /// `awakeFromNib()`.
   @preconcurrency
   public static func register(_ nibName: String, objects build: @escaping ObjectsBuilder) {
     let world = HeadlessWorld.current
@@ -63,8 +65,8 @@ public final class UINib: NSObject {
 
   /// Creates the objects. If the owner is a view controller, it gets the first view.
   ///
-  /// The nib is looked up in the owner's world or, if there is no owner, in the current world. A nib that is not registered stops the
-  /// program. `awakeFromNib()` is not called on the owner. The options are ignored.
+  /// The nib is looked up in the owner's world or, if there is no owner, in the current world. A nib that is not
+  /// registered stops the program. `awakeFromNib()` is not called on the owner. The options are ignored.
   @discardableResult
   public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {
     instantiate(owner: ownerOrNil.map { $0 as AnyObject }, with: NibCoder())

@@ -27,8 +27,8 @@ extension UIViewController {
     return true
   }
 
-  /// Creates the destination, calls `prepare(for:sender:)`, and performs the segue. The calls to `init(coder:)`, `awakeFromNib()`, and
-  /// `prepare` happen in this order, before the destination's view is loaded.
+  /// Creates the destination, calls `prepare(for:sender:)`, and performs the segue. The calls to `init(coder:)`,
+  /// `awakeFromNib()`, and `prepare` happen in this order, before the destination's view is loaded.
   func runSegue(_ identifier: String, sender: Any?) {
     guard let origin = storyboardOrigin else {
       Diagnostics.stop("\(type(of: self)) has no segue '\(identifier)': it was not created from a storyboard")

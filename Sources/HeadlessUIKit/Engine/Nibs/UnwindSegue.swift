@@ -19,8 +19,9 @@ public final class UIStoryboardUnwindSegueSource: NSObject {
 extension StoryboardScene {
   /// Adds a segue back to the nearest controller that implements an action, such as `unwindToList:`.
   ///
-  /// The action is a method that takes the segue as its argument. For an adopted class, methods with `@IBAction` are listed automatically.
-  /// For any other class, pass a selector with the method: `Selector("unwind:", ListController.unwind(_:))`.
+  /// The action is a method that takes the segue as its argument. For an adopted class, methods with `@IBAction` are
+  /// listed automatically. For any other class, pass a selector with the method:
+  /// `Selector("unwind:", ListController.unwind(_:))`.
   @discardableResult
   public func addUnwindSegue(_ identifier: String, action: Selector) -> StoryboardScene {
     unwinds[identifier] = action

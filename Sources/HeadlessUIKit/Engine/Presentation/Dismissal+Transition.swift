@@ -36,7 +36,8 @@ extension Dismissal {
     bottom.uncover(presenter, behind: disappearing)
   }
 
-  /// Cancels the dismissal on behalf of an animator: the presenter disappears again, and then the presented controllers appear.
+  /// Cancels the dismissal on behalf of an animator: the presenter disappears again, and then the presented controllers
+  /// appear.
   ///
   /// The order is the same for a sheet that the user drags back, except that the presenter gets no callbacks. The
   /// completion handler of `dismiss` is not called, because Apple documents that call only for a completed dismissal.

@@ -18,8 +18,9 @@ extension Presentation {
     place(view, over: presenter) { presented.place(in: $0) }
   }
 
-  /// Adds a view. If a child defines the presentation context, the view is added inside the child's view. For any other presentation in a
-  /// context, it is added directly in front of the presenter's view. Otherwise, it is added in front of everything.
+  /// Adds a view. If a child defines the presentation context, the view is added inside the child's view. For any other
+  /// presentation in a context, it is added directly in front of the presenter's view. Otherwise, it is added in front
+  /// of everything.
   private func place(_ view: UIView, over presenter: UIViewController, frame: (CGRect) -> CGRect) {
     guard let below = presenter.viewIfLoaded, let window = below.window else { return }
     if isHeldByPresenter {
@@ -52,7 +53,8 @@ extension Presentation {
     place(view, in: containerView)
   }
 
-  /// Returns the superview of a presenter's view or, if an animator has moved the view into the container, the superview of the container.
+  /// Returns the superview of a presenter's view or, if an animator has moved the view into the container, the
+  /// superview of the container.
   func placeOutside(of view: UIView?) -> UIView? {
     guard let view, let containerView, view.isDescendant(of: containerView) else { return view?.superview }
     return containerView.superview
@@ -60,7 +62,8 @@ extension Presentation {
 
   /// Moves a presenter's view out of the container before the container is removed.
   ///
-  /// UIKit loses a view that an animator moved even though `view(forKey:)` returned nil for it. HeadlessUIKit warns about this case.
+  /// UIKit loses a view that an animator moved even though `view(forKey:)` returned nil for it. HeadlessUIKit warns
+  /// about this case.
   func returnView(of presenter: UIViewController) {
     guard let view = presenter.viewIfLoaded, let containerView, view.isDescendant(of: containerView) else { return }
     if !covers, let animator = context?.animator {

@@ -1,10 +1,11 @@
 /// A modal presentation, with its presenter, presented controller, and phase.
 ///
-/// The presenter retains the presentation, which retains the presented controller. References in the other direction are weak.
+/// The presenter retains the presentation, which retains the presented controller. References in the other direction
+/// are weak.
 @MainActor
 final class Presentation {
   enum Phase {
-    /// The presentation was requested, or its will-callbacks have been delivered.
+    /// The presentation was requested, but its did-callbacks have not begun.
     case beginning
     /// The did-callbacks are being delivered.
     case ending
@@ -25,7 +26,8 @@ final class Presentation {
   /// Whether the presentation has a container view. It has one if there is a transitioning delegate, which can provide
   /// animators and a presentation controller.
   let usesContainer: Bool
-  /// The container of the presented view. It exists from the beginning of the presentation to the end of the dismissal.
+  /// The container of the presented view, which exists from the beginning of the presentation to the end of the
+  /// dismissal.
   var containerView: TransitionContainerView?
   /// The current animated transition.
   var context: TransitionContext?
@@ -143,8 +145,8 @@ final class Presentation {
     presenter.headlessWorld.announce(LifecycleNotice(.dismissed, subject: presented, related: presenter, call: call))
   }
 
-  /// Returns the current or previous superview of the presenter's view. If the presented view is inside the presenter's view, the result is
-  /// the presenter's view itself, which never left the window.
+  /// Returns the current or previous superview of the presenter's view. If the presented view is inside the presenter's
+  /// view, the result is the presenter's view itself, which never left the window.
   func place(of presenter: UIViewController) -> UIView? {
     isHeldByPresenter ? presenter.viewIfLoaded : container ?? presented.outerView?.superview
   }

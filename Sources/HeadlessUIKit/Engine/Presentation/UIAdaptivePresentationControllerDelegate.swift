@@ -4,10 +4,12 @@
 /// `dismiss(animated:completion:)`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Returns the style of a sheet or popover on a phone. `none` keeps the presentation style, and `automatic` leaves the decision to UIKit.
+  /// Returns the style of a sheet or popover on a phone. `none` keeps the presentation style, and `automatic` leaves
+  /// the decision to UIKit.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
 
-  /// Returns the style of a sheet or popover for given traits. If you implement this method, the method without traits is not called.
+  /// Returns the style of a sheet or popover for given traits. If you implement this method, the method without traits
+  /// is not called.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle

@@ -2,17 +2,19 @@
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Covers the screen. The presenter's view leaves its window, and the presenter gets disappearance callbacks.
   case fullScreen = 0
-  /// Overlays the presenter, which stays visible and gets no callbacks. Before iOS 13, a page sheet covers the screen on a phone.
+  /// Overlays the presenter, which stays visible and gets no callbacks. Before iOS 13, a page sheet covers the screen
+  /// on a phone.
   case pageSheet = 1
   /// A small sheet in the middle of a tablet's screen. On a phone, it becomes a page sheet or, before iOS 13, covers
   /// the screen.
   case formSheet = 2
   /// Covers the controller that defines the presentation context. That controller gets disappearance callbacks.
   ///
-  /// If that controller is a child of a container, the controller's view stays in the window, with the presented view inside it.
+  /// If that controller is a child of a container, the controller's view stays in the window, with the presented view
+  /// inside it.
   case currentContext = 3
-  /// Overlays the presenter, whose view stays in its window unless the transitioning delegate's presentation controller specifies
-  /// otherwise.
+  /// Overlays the presenter, whose view stays in its window unless the transitioning delegate's presentation controller
+  /// specifies otherwise.
   case custom = 4
   /// Covers the screen. The presenter's view stays in its window, and the presenter gets no callbacks.
   case overFullScreen = 5

@@ -26,8 +26,8 @@ extension LifecycleCall.Name {
 extension UIPresentationController {
   /// Begins a drag. The sheet begins to disappear.
   ///
-  /// The delegate decides whether the user may dismiss the sheet and is notified that the dismissal begins. If the
-  /// delegate prevents the dismissal, or `isModalInPresentation` is true, the delegate is notified of the attempt
+  /// The delegate decides whether the user may dismiss the sheet. If it allows the dismissal, it is notified that the
+  /// dismissal begins. If it prevents the dismissal, or `isModalInPresentation` is true, it is notified of the attempt
   /// instead, and no callbacks are delivered. If the controller is not a sheet, or presents another controller, this
   /// method only prints a warning to standard error.
   public func simulateDragBegin() {

@@ -8,7 +8,8 @@ extension UIPresentationController {
   private static var formOnPad: CGSize { CGSize(width: 540, height: 620) }
   private static var popover: CGSize { CGSize(width: 320, height: 480) }
 
-  /// Returns the frame of the presented view in the container. A subclass that has its own container determines the frame.
+  /// Returns the frame of the presented view in the container. A subclass that has its own container determines the
+  /// frame.
   func frame(in bounds: CGRect) -> CGRect {
     presented?.presentedBy?.containerView == nil ? systemFrame(in: bounds) : frameOfPresentedViewInContainerView
   }

@@ -13,7 +13,8 @@ open class UIPresentationController: NSObject {
   /// The requested style or, for `automatic`, the default style.
   public let presentationStyle: UIModalPresentationStyle
 
-  /// The object that determines the style on a phone and decides whether the user may dismiss the controller. It is not retained.
+  /// The object that determines the style on a phone and decides whether the user may dismiss the controller. It is not
+  /// retained.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   /// Creates a presentation controller. It does not retain the other two controllers.
@@ -68,13 +69,14 @@ open class UIPresentationController: NSObject {
 
   // MARK: Phases
 
-  /// Called when the container is in its window and the presentation is about to begin. Add views here, and animate them alongside the
-  /// transition.
+  /// Called when the container is in its window and the presentation is about to begin. Add views here, and animate
+  /// them alongside the transition.
   ///
   /// The call precedes the will-callbacks. No source documents this order.
   open func presentationTransitionWillBegin() {}
 
-  /// Called when the presentation has ended, after the did-callbacks. `completed` is false if the presentation was canceled.
+  /// Called when the presentation has ended, after the did-callbacks. `completed` is false if the presentation was
+  /// canceled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
 
   /// Called when the dismissal is about to begin, before the will-callbacks.

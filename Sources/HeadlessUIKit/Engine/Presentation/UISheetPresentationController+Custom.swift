@@ -9,8 +9,8 @@ extension UISheetPresentationController.Detent {
     public let containerTraitCollection: UITraitCollection
   }
 
-  /// Returns a detent with a custom height. Only its identifier is stored; a sheet always has its full height, and the closure is never
-  /// called.
+  /// Returns a detent with a custom height. Only its identifier is stored; a sheet always has its full height, and the
+  /// closure is never called.
   public static func custom(
     identifier: Identifier? = nil, resolver: @escaping (ResolutionContext) -> CGFloat?
   ) -> Self { Self(identifier: identifier ?? Identifier(rawValue: "custom-\(UUID().uuidString)")) }
@@ -35,7 +35,7 @@ extension UISheetPresentationController {
   }
 }
 
-/// Receives notifications about the detents that the user selects. The method is optional.
+/// Receives notifications about the detents that the user selects. Its method is optional.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// Called when the user has selected a detent.

@@ -23,7 +23,8 @@ extension UIViewController {
   /// The existing presentation controller, or a new one if there is none.
   var ownPresentationController: UIPresentationController { presentationController(by: nil, source: self) }
 
-  /// Returns the existing presentation controller, or a new one if there is none. The arguments are passed to the transitioning delegate.
+  /// Returns the existing presentation controller, or a new one if there is none. The arguments are passed to the
+  /// transitioning delegate.
   func presentationController(by presenter: UIViewController?, source: UIViewController) -> UIPresentationController {
     if let madePresentationController { return madePresentationController }
     let made = customPresentationController(by: presenter, source: source) ?? makePresentationController()

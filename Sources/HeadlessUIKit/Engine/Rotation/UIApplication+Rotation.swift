@@ -16,8 +16,8 @@ extension UIApplication {
   /// iOS 6 and later, the interface also rotates when the frontmost controller changes and the new controller does not
   /// support the current orientation.
   ///
-  /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that make this decision are
-  ///   called.
+  /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that make
+  ///   this decision are called.
   @discardableResult
   public func simulateRotation(to orientation: UIInterfaceOrientation, animated: Bool = true) -> Bool {
     headlessWorld.commit()
@@ -111,8 +111,8 @@ extension UIApplication {
 
   // MARK: User settings
 
-  /// Sets the light or dark style that the user chose. The style of everything on the screen changes, except where it
-  /// is overridden.
+  /// Sets the light or dark style, as the user does in Settings. The style of everything on the screen changes, except
+  /// where it is overridden.
   ///
   /// This method requires iOS 13; in earlier versions, it stops the program.
   public func simulateUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
@@ -123,7 +123,7 @@ extension UIApplication {
     change(UITraitCollection(userInterfaceStyle: style))
   }
 
-  /// Sets the text size that the user chose.
+  /// Sets the text size, as the user does in Settings.
   public func simulatePreferredContentSizeCategory(_ category: UIContentSizeCategory) {
     change(UITraitCollection(preferredContentSizeCategory: category))
   }

@@ -1,8 +1,10 @@
 public import Foundation
 
-/// The traits of a view's or controller's environment, such as its size classes, its light or dark style, and the kind of device.
+/// The traits of a view's or controller's environment, such as its size classes, its light or dark style, and the kind
+/// of device.
 ///
-/// A trait collection is immutable, and two collections with the same traits are equal. A trait that is not set is `unspecified` or 0.
+/// A trait collection is immutable, and two collections with the same traits are equal. A trait that is not set is
+/// `unspecified` or 0.
 public final class UITraitCollection: NSObject, Sendable {
   private let values: [ObjectIdentifier: any Hashable & Sendable]
 
@@ -55,7 +57,8 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(UITraitLayoutDirection.self, layoutDirection)
   }
 
-  /// Creates a collection that combines several collections. If several collections contain a trait, the last one takes precedence.
+  /// Creates a collection that combines several collections. If several collections contain the same trait, the last
+  /// collection takes precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(values: traitCollections.reduce(into: [:]) { $0.merge($1.values) { _, later in later } })
   }

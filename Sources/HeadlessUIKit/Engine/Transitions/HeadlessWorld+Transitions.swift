@@ -8,7 +8,8 @@ struct TransitionQueue {
   var pending: [@MainActor () -> Void] = []
   /// Transitions that the app's animators perform. Their hosts retain them.
   var contexts: [WeakTransitionContext] = []
-  /// The interactive transition whose animator is being called. Its animations end only after the user lifts the finger.
+  /// The interactive transition whose animator is being called. Its animations end only after the user lifts the
+  /// finger.
   var holder: TransitionContext?
 
   /// The number of transitions that wait for the application to settle.
@@ -31,8 +32,8 @@ extension HeadlessWorld {
 
   /// Ends a transition immediately or, if it is animated, when the application settles.
   ///
-  /// A custom host passes a closure with the second half of its transition: the did-callbacks and the completion handler. The world retains
-  /// the closure until it has run.
+  /// A custom host passes a closure with the second half of its transition: the did-callbacks and the completion
+  /// handler. The world retains the closure until it has run.
   @preconcurrency
   public func finish(transition: Int, animated: Bool, _ end: @escaping @MainActor () -> Void) {
     if animated {
@@ -58,7 +59,8 @@ extension HeadlessWorld {
       transitions.pending.removeFirst()()
       commit()
     }
-    // The observers are called even if there was no transition, because a window may have been deallocated on another thread.
+    // The observers are called even if there was no transition, because a window may have been deallocated on another
+    // thread.
     asMoment {}
   }
 

@@ -46,8 +46,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Finishes the transition on behalf of the user. The animation ends when the application settles.
   ///
-  /// Right after the push, pop, or presentation, the transition has not started yet. A call at that point takes effect when the transition
-  /// starts.
+  /// Right after the push, pop, or presentation, the transition has not started yet. A call at that point takes effect
+  /// when the transition starts.
   open func finish() { contextUnderWay("finish")?.finishInteractiveTransition() }
 
   /// Cancels the transition on behalf of the user. The transition is reversed when the application settles.

@@ -8,7 +8,8 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// Returns the duration, in seconds. This method is called before `animateTransition(using:)`. No time passes.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
 
-  /// Adds the arriving view to the container, starts the animation, and calls `completeTransition(_:)` when the animation ends.
+  /// Adds the arriving view to the container, starts the animation, and calls `completeTransition(_:)` when the
+  /// animation ends.
   ///
   /// This method is called after the will-callbacks. `UIView.animate` makes its changes immediately and calls its
   /// completion handler when the application settles. In an interactive transition, the handler waits until the user

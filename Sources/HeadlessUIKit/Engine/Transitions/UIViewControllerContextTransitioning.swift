@@ -9,8 +9,9 @@ public import Foundation
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the animation takes place.
   ///
-  /// In a dismissal or in a container controller, it initially contains the view that leaves. Add the view for the `to`
-  /// key. If you do not add it, HeadlessUIKit adds it when the transition ends and prints a warning to standard error.
+  /// In a dismissal or in a container controller, this view initially contains the view that leaves. Add the view for
+  /// the `to` key. If you do not add it, HeadlessUIKit adds it when the transition ends and prints a warning to
+  /// standard error.
   var containerView: UIView { get }
 
   /// Whether the transition is animated; always true, because only animated transitions have an animator.
@@ -28,10 +29,12 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// Reports the completed fraction of an interactive transition. The value is clamped to the range from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
 
-  /// Reports that the user has finished the interactive part. Call `completeTransition(_:)` as well, after the animation.
+  /// Reports that the user has finished the interactive part. Call `completeTransition(_:)` as well, after the
+  /// animation.
   func finishInteractiveTransition()
 
-  /// Reports that the user has canceled the transition. Call `completeTransition(_:)` with `false` as well, after the animation.
+  /// Reports that the user has canceled the transition. Call `completeTransition(_:)` with `false` as well, after the
+  /// animation.
   func cancelInteractiveTransition()
 
   /// Reports that the user has resumed the interaction. HeadlessUIKit ignores this report.
@@ -39,8 +42,8 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
 
   /// Ends the transition. This call delivers the did-callbacks and calls the completion handlers.
   ///
-  /// Every animator must call this method once (Apple: `completeTransition(_:)`). If `didComplete` is `false`, all controllers return to
-  /// their previous state. A second call only prints a warning to standard error.
+  /// Every animator must call this method once (Apple: `completeTransition(_:)`). If `didComplete` is `false`, all
+  /// controllers return to their previous state. A second call only prints a warning to standard error.
   func completeTransition(_ didComplete: Bool)
 
   /// Returns the controller for a key.

@@ -2,7 +2,8 @@ public import Foundation
 
 /// Drives a transition while the user moves a finger.
 ///
-/// You can usually use ``UIPercentDrivenInteractiveTransition``. The object is retained until the transition has ended.
+/// Instead of implementing this protocol, you can usually use ``UIPercentDrivenInteractiveTransition``. The driver is
+/// retained until the transition has ended.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Starts the interactive part. This method is called in place of the animator's `animateTransition(using:)`.

@@ -56,7 +56,8 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   /// immediately. The completion handler runs after the did-callbacks; for a size change without animation, it runs
   /// within the call that changes the size.
   ///
-  /// - Returns: Whether the animation runs alongside the transition. After the transition, the result is `false`, and nothing is stored.
+  /// - Returns: Whether the animation runs alongside the transition. After the transition, the result is `false`, and
+  ///   nothing is stored.
   @preconcurrency
   @discardableResult
   func animate(

@@ -30,7 +30,8 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// Returns the presentation controller. This method is called only for the `.custom` style, with or without animation.
+  /// Returns the presentation controller. This method is called only for the `.custom` style, with or without
+  /// animation.
   ///
   /// It is called once per presentation: when code reads `presentationController` or, at the latest, by `present`. If
   /// it is called before `present`, the presenter is nil, and the source is the controller itself.

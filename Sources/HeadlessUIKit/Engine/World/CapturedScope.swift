@@ -22,7 +22,8 @@ package struct ScopeCarrier: Sendable {
   static var bindings: [Binding] { all.withLock { $0 }.compactMap { $0.capture() } }
 }
 
-/// The values that were bound when a block was scheduled: the world, its delegates, and the values of the registered carriers.
+/// The values that were bound when a block was scheduled: the world, its delegates, and the values of the registered
+/// carriers.
 struct CapturedScope: Sendable {
   let world: HeadlessWorld?
   private let delegates: [HeadlessWorld.Delegate]

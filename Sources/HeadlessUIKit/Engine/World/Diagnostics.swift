@@ -3,7 +3,8 @@ import Foundation
 /// Messages to the developer on standard error.
 @MainActor
 enum Diagnostics {
-  /// Reports a mistake that UIKit rejects or logs without stopping the program, and announces it to the observers.
+  /// Reports a mistake that UIKit rejects or logs without stopping the program, and announces the warning to the
+  /// observers.
   static func warn(_ message: String, about subject: UIResponder, _ warning: LifecycleNotice.Warning = .other) {
     FileHandle.standardError.write(Data("HeadlessUIKit: \(message)\n".utf8))
     subject.headlessWorld.announce(LifecycleNotice(.warned, subject: subject, text: message, warning: warning))

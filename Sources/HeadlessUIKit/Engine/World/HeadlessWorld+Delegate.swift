@@ -10,7 +10,8 @@ extension HeadlessWorld {
     ///
     /// - Parameters:
     ///   - didBegin: A closure that is called before the body runs.
-    ///   - willEnd: A closure that is called after the body returns or throws, and before the application releases its delegates.
+    ///   - willEnd: A closure that is called after the body returns or throws, and before the application releases its
+    ///     delegates.
     package init(
       didBegin: @escaping @MainActor @Sendable (HeadlessWorld) -> Void,
       willEnd: @escaping @MainActor @Sendable (HeadlessWorld) -> Void

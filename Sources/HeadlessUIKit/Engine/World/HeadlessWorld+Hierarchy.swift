@@ -17,8 +17,8 @@ extension HeadlessWorld {
       holders: earlier.windows == current.windows ? hierarchyChanges.holders(since: earlier.changes) : nil)
   }
 
-  /// Visits the controllers that windows hold directly: their roots, and the former roots that still present other controllers. Hidden
-  /// windows are included.
+  /// Visits the controllers that windows hold directly: their roots, and the former roots that still present other
+  /// controllers. Hidden windows are included.
   package func visitRoots(_ visit: @MainActor (_ controller: UIViewController, _ window: UIWindow) -> Void) {
     windows.forEachLiving { window in
       if let root = window.rootViewController { visit(root, window) }
@@ -38,7 +38,8 @@ extension HeadlessWorld {
 
   /// Records a change to the hierarchy.
   ///
-  /// - Parameter holder: The controller whose held controllers changed, or nil if the change may affect any controller or a window.
+  /// - Parameter holder: The controller whose held controllers changed, or nil if the change may affect any controller
+  ///   or a window.
   func noteHierarchyChange(in holder: UIViewController? = nil) {
     hierarchyChanges.note(holder.map { ObjectIdentifier($0) })
   }

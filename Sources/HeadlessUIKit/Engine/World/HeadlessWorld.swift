@@ -56,7 +56,8 @@ public final class HeadlessWorld {
   }
 }
 
-/// The world of the current task. It is not a member of ``HeadlessWorld``, because that class is isolated to the main actor.
+/// The world of the current task. It is not a member of ``HeadlessWorld``, because that class is isolated to the main
+/// actor.
 enum BoundWorld {
   @TaskLocal static var world: HeadlessWorld?
   /// The delegates for worlds that are created in this scope, in calling order.

@@ -18,14 +18,14 @@ public struct LifecycleCall {
 
   /// The other object that an action involves.
   ///
-  /// For `present`, it is the presented controller. For `dismiss`, it is the dismissed controller; if there are several, it is the
-  /// controller that the receiver presents. For `setRootViewController`, it is the new root.
+  /// For `present`, it is the presented controller. For `dismiss`, it is the dismissed controller; if there are
+  /// several, it is the controller that the receiver presents. For `setRootViewController`, it is the new root.
   public let counterpart: UIResponder?
 
   /// The number of the transition to which this call belongs, starting at 1 in each world.
   ///
-  /// The action that starts a transition and all calls delivered for that transition have the same number, even calls that are delivered
-  /// when the application settles.
+  /// The action that starts a transition and all calls delivered for that transition have the same number, even calls
+  /// that are delivered when the application settles.
   public let transition: Int?
 
   /// The part of the receiver that a user's action affects, if the receiver has several parts: the title of a tab or

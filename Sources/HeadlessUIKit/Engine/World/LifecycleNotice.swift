@@ -6,9 +6,9 @@ public struct LifecycleNotice {
   /// The object that the event affects.
   public let subject: UIResponder
 
-  /// The other object of the notice. For `viewAttached`, `viewUnloaded`, and `subviewAdded`, it is the view; for `dismissed`, the former
-  /// presenter; for `orphaned`, the window; for `popped` and `removed`, the former container; and for `restored`, the new container or
-  /// presenter.
+  /// The other object of the notice. For `viewAttached`, `viewUnloaded`, and `subviewAdded`, it is the view; for
+  /// `dismissed`, the former presenter; for `orphaned`, the window; for `popped` and `removed`, the former container;
+  /// and for `restored`, the new container or presenter.
   public let related: UIResponder?
 
   /// The call for `reachedBase`, or the action that caused `dismissed`, `popped`, `removed`, or `restored`.
@@ -73,8 +73,8 @@ extension LifecycleNotice {
 
     /// An object was created. The initializer of `UIResponder` has finished, and `type(of:)` is final.
     ///
-    /// The initializers of subclasses may still be running and may still fail, so do not call methods of the object or load a controller's
-    /// view.
+    /// The initializers of subclasses may still be running and may still fail, so do not call methods of the object or
+    /// load a controller's view.
     public static let created = Self(rawValue: "created")
 
     /// The base implementation of a callback ran, because an override called super or there is no override.
@@ -93,9 +93,10 @@ extension LifecycleNotice {
 
     /// A controller was dismissed. The presentation releases it right after this notice.
     ///
-    /// The notice follows the controller's `viewDidDisappear` and the completion handler. Unless another object retains the controller, it
-    /// is deallocated at the end of the transition: when `dismiss` returns or, with animation, while the application settles. This notice
-    /// is not announced for a controller that was presented again during the transition.
+    /// The notice follows the controller's `viewDidDisappear` and the completion handler. Unless another object retains
+    /// the controller, it is deallocated at the end of the transition: when `dismiss` returns or, with animation, while
+    /// the application settles. This notice is not announced for a controller that was presented again during the
+    /// transition.
     public static let dismissed = Self(rawValue: "dismissed")
 
     /// The root of a window was replaced while it was presenting the controller.
@@ -106,8 +107,8 @@ extension LifecycleNotice {
 
     /// A navigation controller removed a controller from its stack and releases it right after this notice.
     ///
-    /// The notice follows all callbacks of the transition. It is not announced for a controller that was pushed again during the
-    /// transition.
+    /// The notice follows all callbacks of the transition. It is not announced for a controller that was pushed again
+    /// during the transition.
     public static let popped = Self(rawValue: "popped")
 
     /// A container removed a child, which it may keep for later use.
@@ -120,7 +121,8 @@ extension LifecycleNotice {
     /// removed, it is in use again.
     public static let restored = Self(rawValue: "restored")
 
-    /// A subview was added to a view. The subview is the other object of the notice. Moves within the same superview are not announced.
+    /// A subview was added to a view. The subview is the other object of the notice. Moves within the same superview
+    /// are not announced.
     public static let subviewAdded = Self(rawValue: "subviewAdded")
 
     /// A mistake in the program was reported, with the same message as on standard error.

@@ -9,8 +9,8 @@ public protocol LifecycleObserver: AnyObject {
 
   /// Called when the outermost call or transition step, including its notices, has ended.
   ///
-  /// Before that, the hierarchy may be in the middle of a change: a controller may have left its old position and not yet reached its new
-  /// position.
+  /// Before this call, the hierarchy may be in the middle of a change: a controller may have left its old position and
+  /// not yet reached its new position.
   func momentHasEnded()
 }
 

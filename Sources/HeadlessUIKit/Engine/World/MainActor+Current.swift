@@ -17,7 +17,8 @@ extension MainActor {
 
     /// Whether the current code runs on the main actor.
     ///
-    /// On Linux, `Thread.isMainThread` is false on the main actor of a program whose `main()` is asynchronous, such as a test.
+    /// On Linux, `Thread.isMainThread` is false on the main actor of a program whose `main()` is asynchronous, such as
+    /// a test.
     nonisolated static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
   #endif
 }

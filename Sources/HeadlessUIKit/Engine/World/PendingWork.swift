@@ -1,8 +1,9 @@
-/// Work that has been scheduled but is not done: a block or call that waits for a timer, a queue, a delay, or a
-/// notification, or a sleeping task.
+/// Work that is scheduled but not done: a sleeping task, or a block or call that waits for a timer, a queue, a delay,
+/// or a notification.
 ///
-/// The system retains a waiting block and everything that it captures. Such blocks are a common cause of leaked controllers.
-/// ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through the overloads of this module.
+/// The system retains a waiting block and everything that it captures. Such blocks are a common cause of leaked
+/// controllers. ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through the overloads of
+/// this module.
 public struct PendingWork: Sendable, CustomStringConvertible {
   /// The kind of pending work.
   public struct Kind: Sendable, Hashable {
@@ -98,9 +99,9 @@ extension HeadlessWorld {
 
   /// The work of this world that is waiting or running, oldest first.
   ///
-  /// The list includes only work that was scheduled through the overloads of this module. It includes tasks only while
-  /// they are in `Task.sleep`, and no dispatch work items or dispatch sources. Work that was scheduled while no world
-  /// was bound belongs to the world of the process.
+  /// The list includes only work that was scheduled through the overloads of this module. It contains no dispatch work
+  /// items or dispatch sources, and it contains tasks only while they are in `Task.sleep`. Work that was scheduled
+  /// while no world was bound belongs to the world of the process.
   public nonisolated var pendingWork: [PendingWork] { pendingEntries.living.map(PendingWork.init) }
 }
 

@@ -1,6 +1,6 @@
 /// A behavior that only some versions of iOS have.
 ///
-/// The implementation queries these values, and the table in the documentation is generated from them.
+/// The implementation queries the differences, and the table in the documentation is generated from them.
 public struct SystemDifference: Hashable, Sendable {
   /// A phrase that describes the behavior in the documentation.
   public let behavior: String

@@ -1,7 +1,7 @@
 /// The version of iOS whose behavior a headless world imitates, such as 5.1 or 26.0.
 ///
-/// In code, write a version as a string literal. An invalid literal stops the program when a world is created for it. Parse external input,
-/// such as a command-line argument, with ``init(parsing:)``, which throws an error.
+/// In code, write a version as a string literal. An invalid literal stops the program when a world is created for it.
+/// Parse external input, such as a command-line argument, with ``init(parsing:)``, which throws an error.
 ///
 /// ```swift
 /// let old: SystemVersion = "5.1"
@@ -32,8 +32,8 @@ public struct SystemVersion: Hashable, Sendable {
 
   /// Parses a version from external input.
   ///
-  /// The string consists of one to three numbers with at most four digits each, separated by periods. The first number must be a major
-  /// version of iOS: 2 to 18, or 26.
+  /// The string consists of one to three numbers with at most four digits each, separated by periods. The first number
+  /// must be a major version of iOS: 2 to 18, or 26.
   ///
   /// - Throws: ``SystemVersionError``, whose description quotes the string and explains the format.
   public init(parsing text: String) throws(SystemVersionError) {
@@ -81,8 +81,8 @@ extension SystemVersion: CustomStringConvertible {
 }
 
 extension SystemVersion: ExpressibleByStringLiteral {
-  /// Creates a version from a literal. An invalid literal stops the program when a world is created for it, except in a test with the
-  /// `.lifeline` trait, where it fails the test.
+  /// Creates a version from a literal. An invalid literal stops the program when a world is created for it, except in a
+  /// test with the `.lifeline` trait, where it fails the test.
   public init(stringLiteral text: String) {
     do {
       try self.init(parsing: text)

@@ -29,8 +29,8 @@ struct WeakList<Object: AnyObject> {
   /// Visits the objects, oldest first, and retains only the object that is being visited. An object that is deallocated
   /// before its visit is skipped.
   ///
-  /// Objects that are appended during the call are not visited. The closure is isolated to the main actor, because calling a closure
-  /// without isolation would check the actor first.
+  /// Objects that are appended during the call are not visited. The closure is isolated to the main actor, because
+  /// calling a closure without isolation would check the actor first.
   @MainActor
   func forEachLiving(_ visit: @MainActor (Object) -> Void) {
     for entry in entries {

@@ -17,7 +17,8 @@ public enum CGInterpolationQuality: Int32, Sendable {
   case `default` = 0, none, low, high, medium
 }
 
-/// A drawing destination that tracks the current transform and path. Drawing calls and graphics settings have no effect.
+/// A drawing destination that tracks the current transform and path. Drawing calls and graphics settings have no
+/// effect.
 public final class CGContext: NSObject {
   let size: CGSize
   /// The current transform.

@@ -6,7 +6,7 @@ public protocol CAAction: AnyObject {}
 
 extension NSNull: CAAction {}
 
-/// Is notified when an animation starts and stops. Both methods are optional.
+/// Responds when an animation starts or stops. Both methods are optional.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
@@ -19,9 +19,10 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// An animation of a layer. It ends when the application settles.
+/// An animation of a layer, which ends when the application settles.
 ///
-/// `delegate`, `isRemovedOnCompletion`, and an endless `repeatCount` have an effect. All other properties are stored but have no effect.
+/// `delegate`, `isRemovedOnCompletion`, and an endless `repeatCount` have an effect. All other properties are stored
+/// but have no effect.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, CAAction {
   /// The object that is notified when the animation starts and stops. As in Core Animation, the animation retains its
@@ -203,11 +204,11 @@ public final class CATransaction: NSObject {
     if let pending { pending.block = block } else { block?() }
   }
 
-  /// Ends the turn of the run loop immediately: stack changes begin, the layout passes run, and then presentations begin. Animated
-  /// transitions do not end until you call `UIApplication.shared.settle()`, which includes this step.
+  /// Ends the turn of the run loop immediately: stack changes begin, the layout passes run, and then presentations
+  /// begin. Animated transitions do not end until you call `UIApplication.shared.settle()`, which includes this step.
   ///
-  /// Call this method in a test to inspect a transition between its will-callbacks and its did-callbacks. If you call it in a callback,
-  /// transitions begin earlier than in UIKit.
+  /// Call this method in a test to inspect a transition between its will-callbacks and its did-callbacks. If you call
+  /// it in a callback, transitions begin earlier than in UIKit.
   public static func flush() {
     HeadlessWorld.current.commit()
   }

@@ -167,7 +167,8 @@ extension CALayerDelegate {
 }
 
 extension UIView {
-  /// The layer of the view, an instance of `layerClass`. Its appearance is stored but has no effect, because nothing is drawn.
+  /// The layer of the view, an instance of `layerClass`. Its appearance is stored but has no effect, because nothing is
+  /// drawn.
   public var layer: CALayer {
     if let layer = look.layer { return layer }
     let type = Self.layerClass as? CALayer.Type

@@ -8,7 +8,8 @@ public enum NSWritingDirection: Int, Sendable {
 /// The style of a paragraph. Its values are stored and compared but have no other effect. As in UIKit, you can use a
 /// style off the main actor.
 ///
-/// Styles with the same values are equal, even if one of them is mutable. Do not change a style while it is in a set or is used as a key.
+/// Styles with the same values are equal, even if one of them is mutable. Do not change a style while it is in a set or
+/// is used as a key.
 open class NSParagraphStyle: NSObject {
   open internal(set) var lineSpacing: CGFloat = 0
   open internal(set) var paragraphSpacing: CGFloat = 0

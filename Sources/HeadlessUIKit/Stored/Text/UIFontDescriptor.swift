@@ -73,7 +73,7 @@ extension UIFont {
   public var lineHeight: CGFloat { pointSize * 1.2 }
   /// The height above the baseline, estimated from the point size.
   public var ascender: CGFloat { pointSize * 0.95 }
-  /// The depth below the baseline, estimated from the point size.
+  /// The depth below the baseline, as a negative number, estimated from the point size.
   public var descender: CGFloat { pointSize * -0.24 }
   /// The height of a capital letter, estimated from the point size.
   public var capHeight: CGFloat { pointSize * 0.7 }

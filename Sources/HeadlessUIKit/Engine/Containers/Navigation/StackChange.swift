@@ -25,7 +25,8 @@ final class StackChange {
   private(set) var new: UIViewController?
   /// The controllers that the last request added.
   private(set) var added: [UIViewController] = []
-  /// The controllers that leave the stack, topmost first. They remain children of the navigation controller until the change ends.
+  /// The controllers that leave the stack, topmost first. They remain children of the navigation controller until the
+  /// change ends.
   private(set) var removed: [UIViewController] = []
   /// The controllers whose removal or addition is being canceled.
   private var turnedBack: (removed: [UIViewController], added: [UIViewController]) = ([], [])

@@ -19,8 +19,8 @@ open class UINavigationBar: UIView {
     }
   }
 
-  /// The items, from the bottom of the stack to the top. Setting this property is the same as calling `setItems(_:animated:)` without
-  /// animation.
+  /// The items, from the bottom of the stack to the top. Setting this property is the same as calling
+  /// `setItems(_:animated:)` without animation.
   open var items: [UINavigationItem]? {
     get { owner?.viewControllers.map(\.navigationItem) ?? given }
     set { setItems(newValue, animated: false) }
@@ -29,7 +29,7 @@ open class UINavigationBar: UIView {
   /// The item at the top of the stack.
   open var topItem: UINavigationItem? { items?.last }
 
-  /// The item below the top item. The back button leads to it.
+  /// The item below the top item, to which the back button leads.
   open var backItem: UINavigationItem? { items?.dropLast().last }
 
   /// Whether a navigation controller manages the bar.

@@ -16,7 +16,8 @@ extension UINavigationController: BarContainer {
       top: hidesNavigationBar ? 0 : NavigationBars.height, bottom: hidesToolbar ? 0 : NavigationBars.height)
   }
 
-  /// Whether the navigation bar is hidden. It is always hidden while this controller is on the stack of another navigation controller.
+  /// Whether the navigation bar is hidden. It is always hidden while this controller is on the stack of another
+  /// navigation controller.
   private var hidesNavigationBar: Bool { bars.isNavigationBarHidden || parent is UINavigationController }
 
   private var hidesToolbar: Bool { bars.isToolbarHidden || hidesBottomBars }

@@ -26,8 +26,8 @@ extension UINavigationController {
     return decider.navigationBar(navigationBar, shouldPop: top.navigationItem)
   }
 
-  /// Long-presses the back button and chooses a controller from the button's menu, in iOS 14 and later. The navigation controller pops to
-  /// that controller in a single animated change.
+  /// Long-presses the back button and chooses a controller from the button's menu, in iOS 14 and later. The navigation
+  /// controller pops to that controller in a single animated change.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
@@ -84,8 +84,8 @@ extension UINavigationController {
 
   /// Cancels the interactive pop. The top controller slides back when the application settles.
   ///
-  /// The controller below it never gets `viewDidAppear`, but it gets `viewWillDisappear` and `viewDidDisappear` (case
-  /// 2.interactive-pop-cancelled).
+  /// The controller below the top controller never gets `viewDidAppear`, but it gets `viewWillDisappear` and
+  /// `viewDidDisappear` (case 2.interactive-pop-cancelled).
   public func simulateInteractivePopCancel() {
     liftFinger(.cancelInteractivePop, .cancel)
   }

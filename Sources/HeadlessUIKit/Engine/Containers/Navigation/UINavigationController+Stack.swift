@@ -80,7 +80,8 @@ extension UINavigationController {
     transition.begin(in: self)
   }
 
-  /// Delivers `didMove` to the controllers that were added to the stack. The top controller receives the call only after it has appeared.
+  /// Delivers `didMove` to the controllers that were added to the stack. The top controller receives the call only
+  /// after it has appeared.
   func confirmMoves() {
     let (removed, top) = (transition?.removed ?? [], topViewController)
     for controller in children where controller.isMovingToParent && !removed.containsObject(controller) {

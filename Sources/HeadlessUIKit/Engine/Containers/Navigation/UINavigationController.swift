@@ -2,23 +2,28 @@ public import Foundation
 
 /// A container that shows the controller at the top of a stack.
 ///
-/// It retains the controllers on its stack. The top controller's view is a subview of the navigation controller's view; the views of
-/// covered controllers are removed from the hierarchy. If the navigation controller is on the screen, a stack change delivers these
-/// callbacks (cases 2.push-pop-dealloc, 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
+/// The navigation controller retains the controllers on its stack. The top controller's view is a subview of the
+/// navigation controller's view; the views of covered controllers are removed from the hierarchy. If the navigation
+/// controller is on the screen, a stack change delivers these callbacks (cases 2.push-pop-dealloc,
+/// 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
 ///
-/// 1. The added and removed controllers get `willMove(toParent:)`, and the new top controller's view is loaded. Then the call returns.
-/// 2. In the next layout pass, the old top controller gets `viewWillDisappear`, the new top controller gets `viewWillAppear`, and the
-///    delegate gets `willShow`. The pass runs when the view's `layoutIfNeeded` is called or the turn of the run loop ends.
-/// 3. After the animation, the old top controller gets `viewDidDisappear`, and the removed controllers get `didMove(toParent: nil)`.
+/// 1. The added and removed controllers get `willMove(toParent:)`, and the new top controller's view is loaded. Then
+///    the call returns.
+/// 2. In the next layout pass, the old top controller gets `viewWillDisappear`, the new top controller gets
+///    `viewWillAppear`, and the delegate gets `willShow`. The pass runs when the view's `layoutIfNeeded` is called or
+///    the turn of the run loop ends.
+/// 3. After the animation, the old top controller gets `viewDidDisappear`, and the removed controllers get
+///    `didMove(toParent: nil)`.
 /// 4. The new top controller gets `viewDidAppear` and `didMove(toParent:)`, and the delegate gets `didShow`.
 ///
-/// Popped controllers are released after these steps. The sources do not show whether `didMove(toParent: nil)` precedes
-/// the new top controller's `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. Controllers below the
-/// top that `popToRootViewController` removes, or that `setViewControllers` adds or removes, get only the move
-/// callbacks; the sources show no other callbacks for them.
+/// Popped controllers are released after step 4. The sources do not show whether `didMove(toParent: nil)` precedes the
+/// new top controller's `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. Controllers below the top
+/// that `popToRootViewController` removes, or that `setViewControllers` adds or removes, get only the move callbacks;
+/// the sources show no other callbacks for them.
 ///
-/// Off the screen, a navigation controller changes its stack without appearance callbacks. When it appears, it loads the top controller's
-/// view and forwards its own appearance to that controller. Until then, the top controller counts as moving to its parent.
+/// Off the screen, a navigation controller changes its stack without appearance callbacks. When it appears, it loads
+/// the top controller's view and forwards its own appearance to that controller. Until then, the top controller's
+/// `isMovingToParent` is true.
 ///
 /// All changes that are requested before the layout pass form one transition, from the controller on the screen to the
 /// controller that is on top after the last change. A change that is requested later, during the transition, waits
@@ -32,7 +37,7 @@ open class UINavigationController: UIViewController {
   /// controller.
   public let navigationBar = UINavigationBar()
 
-  /// The bar at the bottom of the safe area, 44 points high. It is hidden by default.
+  /// The bar at the bottom of the safe area, 44 points high. The bar is hidden by default.
   public let toolbar = UIToolbar()
 
   var bars = NavigationBars()
@@ -69,10 +74,11 @@ open class UINavigationController: UIViewController {
 
   // MARK: The stack
 
-  /// The controllers on the stack, root first. Setting this property is the same as calling `setViewControllers(_:animated:)` without
-  /// animation.
+  /// The controllers on the stack, root first. Setting this property is the same as calling
+  /// `setViewControllers(_:animated:)` without animation.
   ///
-  /// When a controller that is being popped gets `viewWillDisappear`, it is no longer on the stack (case 2.stack-visible-in-willDisappear).
+  /// When a controller that is being popped gets `viewWillDisappear`, it is no longer on the stack (case
+  /// 2.stack-visible-in-willDisappear).
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -204,7 +210,8 @@ open class UINavigationController: UIViewController {
     updateBars()
   }
 
-  /// Forwards the callback to the top controller from within this method (case 12.nav-forwards-inside-its-own-viewDidAppear).
+  /// Forwards the callback to the top controller from within this method (case
+  /// 12.nav-forwards-inside-its-own-viewDidAppear).
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     beginTopAppearance(animated: animated)
@@ -216,7 +223,8 @@ open class UINavigationController: UIViewController {
     endForwarding(animated: animated)
   }
 
-  /// Forwards the callback to the top controller. The current transition ends first; an interactive transition is canceled.
+  /// Forwards the callback to the top controller. The current transition ends first; an interactive transition is
+  /// canceled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     beginTopDisappearance(animated: animated)

@@ -25,8 +25,8 @@ public protocol UINavigationControllerDelegate: AnyObject {
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Returns the object that drives the animator, or nil if the transition is not interactive. This method is called right after the method
-  /// that returns the animator.
+  /// Returns the object that drives the animator, or nil if the transition is not interactive. This method is called
+  /// right after the method that returns the animator.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -9,7 +9,8 @@ open class UIToolbar: UIView {
   /// The object that determines the position of the toolbar. It is not retained.
   open weak var delegate: (any UIToolbarDelegate)?
 
-  /// The items, from left to right. Setting this property is the same as calling `setItems(_:animated:)` without animation.
+  /// The items, from left to right. Setting this property is the same as calling `setItems(_:animated:)` without
+  /// animation.
   open var items: [UIBarButtonItem]? {
     get { isManaged ? owner?.topViewController?.toolbarItems : given }
     set { setItems(newValue, animated: false) }

@@ -1,4 +1,4 @@
-/// The pages before and after the current page that have been requested from the data source.
+/// The neighbors of the current page, as far as they have been requested from the data source.
 ///
 /// A page that scrolls off the screen is retained as a neighbor until the next page turn.
 struct PageNeighbors {

@@ -33,8 +33,8 @@ extension UIPageViewController {
     }
   }
 
-  /// Exchanges the page while this controller is off the screen. No view is loaded, and the old page gets no appearance callbacks unless it
-  /// was appearing.
+  /// Exchanges the page while this controller is off the screen. No view is loaded, and the old page gets no appearance
+  /// callbacks unless it was appearing.
   private func exchangeUnseen(for next: UIViewController, call: LifecycleCall) {
     let old = page
     old?.deliverWillMove(to: nil)
@@ -48,8 +48,9 @@ extension UIPageViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Shows a page that was set while this controller was off the screen, in the order of case 6.page-setviewcontrollers: the page appears
-  /// within this layout pass, before this controller's own `viewDidAppear`, and is laid out afterward.
+  /// Shows a page that was set while this controller was off the screen, in the order of case
+  /// 6.page-setviewcontrollers: the page appears within this layout pass, before this controller's own `viewDidAppear`,
+  /// and is laid out afterward.
   func placePage() {
     guard turn == nil, let page, let container = viewIfLoaded, page.view.superview !== container else { return }
     let isOnScreen = appearance.isAppearingOrAppeared

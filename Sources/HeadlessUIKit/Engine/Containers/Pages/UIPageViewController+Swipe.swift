@@ -37,7 +37,8 @@ extension UIPageViewController {
   /// Cancels the page turn. If no interactive turn is in progress, this method only prints a warning to standard error.
   public func simulateSwipeCancel() { lift(.cancelSwipe, finishing: false) }
 
-  /// Finishes the page turn. If no interactive turn is in progress, this method only prints a warning to standard error.
+  /// Finishes the page turn. If no interactive turn is in progress, this method only prints a warning to standard
+  /// error.
   public func simulateSwipeFinish() { lift(.finishSwipe, finishing: true) }
 
   /// Begins and finishes a page turn.

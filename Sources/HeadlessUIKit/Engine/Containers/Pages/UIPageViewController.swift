@@ -1,8 +1,8 @@
 /// A container that shows one page at a time and lets the user turn or scroll to the next page.
 ///
-/// The current page is a child of this controller; the previous page is removed after a turn. The order of callbacks depends on the style
-/// (cases 6.page-scroll and 6.page-curl). Two-page spreads and the page indicator are not supported. Before iOS 5, creating a page view
-/// controller stops the program.
+/// The current page is a child of this controller; the previous page is removed after a turn. The order of callbacks
+/// depends on the style (cases 6.page-scroll and 6.page-curl). Two-page spreads and the page indicator are not
+/// supported. Before iOS 5, creating a page view controller stops the program.
 open class UIPageViewController: UIViewController {
   /// The animation of a page turn.
   public enum TransitionStyle: Int, Sendable {
@@ -48,7 +48,8 @@ open class UIPageViewController: UIViewController {
   /// The axis along which pages are turned, set by the initializer. The value is stored but has no effect.
   public let navigationOrientation: NavigationOrientation
 
-  /// The object that provides the next and the previous page. It is not retained. Without a data source, the user cannot turn pages.
+  /// The object that provides the next and the previous page. It is not retained. Without a data source, the user
+  /// cannot turn pages.
   ///
   /// In the scroll style, both neighbors of the current page are requested in advance and kept until the next completed
   /// turn, or until you call `setViewControllers` or set a new data source. In the page curl style, a page is requested
@@ -63,9 +64,9 @@ open class UIPageViewController: UIViewController {
   /// The page that is shown, or that will be shown when this controller's view is laid out.
   var page: UIViewController?
 
-  /// Creates a page view controller without a page. Set one with `setViewControllers`.
+  /// Creates a page view controller without a page. Set the first page with `setViewControllers`.
   ///
-  /// The options affect only the visual appearance and are ignored.
+  /// The options are ignored, because they affect only the visual appearance.
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation,

@@ -2,7 +2,7 @@
 extension UISplitViewController {
   /// Collapses the interface, as when the user opens another app next to this one.
   ///
-  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is
+  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is already
   /// collapsed. Before iOS 8, it only prints a warning to standard error.
   public func simulateCollapse() {
     guard headlessWorld.systemVersion.collapsesSplitViews else {
@@ -16,7 +16,7 @@ extension UISplitViewController {
 
   /// Expands the interface to show the columns side by side again.
   ///
-  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is
+  /// Transitions in progress end first, and swipes are canceled. This method has no effect if the interface is already
   /// expanded. In an appearance callback of the first column's stack, this method only prints a warning to standard
   /// error.
   public func simulateExpand() {

@@ -33,8 +33,8 @@ extension UISplitViewController {
     for (column, controller) in zip(places, controllers) { put(controller, into: column) }
   }
 
-  /// Sets the controller of a column. If the split view controller created the secondary column's stack, a new controller for that column
-  /// is pushed onto the stack.
+  /// Sets the controller of a column. If the split view controller created the secondary column's stack, a new
+  /// controller for that column is pushed onto the stack.
   func put(_ controller: UIViewController?, into column: Column) {
     guard column == .compact || shownOrder.contains(column) else {
       Diagnostics.stop("\(type(of: self)) of the style \(style) has no column \(column)")
@@ -134,7 +134,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Returns the controllers that leave together with the navigation controller created for them.
+  /// Returns the controllers that leave together with the navigation controller that was created for them.
   private func contents(of column: SplitColumn) -> [UIViewController] {
     column.isMade ? column.host.children : []
   }

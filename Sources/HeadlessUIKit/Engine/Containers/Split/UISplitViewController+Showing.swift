@@ -112,8 +112,8 @@ extension UISplitViewController {
   /// the collapse is complete.
   func updateColumns() {
     guard let container = viewIfLoaded, !isAboutToCollapse else { return }
-    // If the split view controller itself is appearing, the columns begin to appear as their views are added, and the split view controller
-    // ends their appearance.
+    // If the split view controller itself is appearing, the columns begin to appear as their views are added, and the
+    // split view controller ends their appearance.
     let isOnScreen = appearance.stage == .appeared
     let shown = shown
     let leaving = container.subviews.compactMap(\.controller).filter { child in !shown.contains { $0 === child } }

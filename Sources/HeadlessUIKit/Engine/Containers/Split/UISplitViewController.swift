@@ -2,17 +2,18 @@ public import Foundation
 
 /// Shows two or three columns, side by side on a tablet and one at a time on a phone.
 ///
-/// **Collapsing.** A split view controller starts expanded. When it first appears on a screen of compact width, it collapses
-/// ("Understanding split view controller", commandshift.co.uk, 2016). To collapse and expand it later, call `simulateCollapse()` and
-/// `simulateExpand()`.
+/// **Collapsing.** A split view controller starts expanded. When it first appears on a screen of compact width, it
+/// collapses ("Understanding split view controller", commandshift.co.uk, 2016). To collapse and expand it later, call
+/// `simulateCollapse()` and `simulateExpand()`.
 ///
 /// - In the `unspecified` style, the delegate decides how to handle the secondary controller. By default,
 ///   `collapseSecondaryViewController(_:for:)` is called on the primary controller: a navigation controller pushes the
 ///   secondary controller, and most other controllers do nothing. The split view controller then removes the secondary
 ///   controller. Expanding is the reverse: a navigation controller pops and returns its top controller (Apple:
 ///   `UISplitViewControllerDelegate`).
-/// - In the styles with columns, the `compact` column replaces all other columns. If that column has no controller, the navigation
-///   controllers of the columns are pushed onto the first column's stack, up to the column that the delegate chooses.
+/// - In the styles with columns, the `compact` column replaces all other columns. If that column has no controller, the
+///   navigation controllers of the columns are pushed onto the first column's stack, up to the column that the delegate
+///   chooses.
 ///
 /// **Navigation controllers.** In the styles with columns, the split view controller creates a navigation controller
 /// for each column whose controller is not a navigation controller (Apple: `setViewController(_:for:)`). The column's
@@ -21,10 +22,11 @@ public import Foundation
 /// controller onto its stack (Apple's reply FB8640357, zhaoxin.pro, 2020). To replace the whole stack, set the column
 /// to nil first.
 ///
-/// **Order.** No source documents the order of the callbacks, so this implementation follows the other containers. Changes on the screen
-/// follow the order of `transition(from:to:)`, without animation: `viewWillDisappear` of hidden columns, `viewWillAppear` and
-/// `viewDidAppear` of shown columns, and `viewDidDisappear` of hidden columns. A controller that is pushed onto another column's stack, or
-/// separated from it, disappears at its previous position and appears at its new position, in the order of pushes and pops.
+/// **Order.** No source documents the order of the callbacks, so this implementation follows the other containers.
+/// Changes on the screen follow the order of `transition(from:to:)`, without animation: `viewWillDisappear` of hidden
+/// columns, `viewWillAppear` and `viewDidAppear` of shown columns, and `viewDidDisappear` of hidden columns. A
+/// controller that is pushed onto another column's stack, or separated from it, disappears at its previous position and
+/// appears at its new position, in the order of pushes and pops.
 ///
 /// **Requirements.** Creating a split view controller stops the program before iOS 5, on a phone before iOS 8, and, in
 /// the styles with columns, before iOS 14.
@@ -80,7 +82,8 @@ open class UISplitViewController: UIViewController {
   open internal(set) var isCollapsed = false
 
   var columns: [Column: SplitColumn] = [:] { didSet { headlessWorld.noteHierarchyChange() } }
-  /// The display mode that results from showing or hiding columns programmatically. It overrides the preferred mode.
+  /// The display mode that results from showing or hiding columns programmatically. This mode overrides the preferred
+  /// mode.
   var chosenMode: DisplayMode?
   /// The column of the collapsed interface that the delegate chose or that was shown programmatically.
   var topColumn: Column?
@@ -113,9 +116,10 @@ open class UISplitViewController: UIViewController {
 
   /// The controllers of the columns, first to last. Set at most one controller per column.
   ///
-  /// The first controller is the primary controller, and the last controller is the secondary controller. The controller of the `compact`
-  /// column is not included. In the styles with columns, the array contains the columns' navigation controllers. While the other columns
-  /// are on the first column's stack, the first column's navigation controller is the only element.
+  /// The first controller is the primary controller, and the last controller is the secondary controller. The
+  /// controller of the `compact` column is not included. In the styles with columns, the array contains the columns'
+  /// navigation controllers. While the other columns are on the first column's stack, the first column's navigation
+  /// controller is the only element.
   open var viewControllers: [UIViewController] {
     get {
       let contained = isCollapsed && !showsCompactColumn ? firstColumn.map { [$0] } ?? [] : shownOrder
@@ -162,8 +166,8 @@ open class UISplitViewController: UIViewController {
   ///
   /// The detail controller replaces the controller of the secondary column, and the column is shown. In a collapsed
   /// interface with the `unspecified` style, `show(_:sender:)` is called on the primary controller instead. If the
-  /// primary controller is a navigation controller, or is inside one, the detail controller is pushed, even if it is a
-  /// navigation controller. Otherwise, the detail controller is presented.
+  /// primary controller is a navigation controller, or is inside one, the detail controller is pushed, even if the
+  /// detail controller is a navigation controller. Otherwise, the detail controller is presented.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if style == .unspecified {
       let isHandled = withNesting { delegate?.splitViewController(self, showDetail: vc, sender: sender) ?? false }

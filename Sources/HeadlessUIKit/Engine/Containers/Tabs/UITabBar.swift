@@ -1,4 +1,5 @@
-/// The bar at the bottom of a tab bar controller. To simulate a tap on it, call the controller's `simulateTap(onTab:)`.
+/// The bar at the bottom of a tab bar controller. To simulate a tap on a tab, call the tab bar controller's
+/// `simulateTap(onTab:)`.
 open class UITabBar: UIView {
   weak var owner: UITabBarController?
 

@@ -46,8 +46,8 @@ open class UITabBarController: UIViewController {
 
   // MARK: Tabs
 
-  /// The controllers of the tabs, from left to right. Setting this property is the same as calling `setViewControllers(_:animated:)`
-  /// without animation.
+  /// The controllers of the tabs, from left to right. Setting this property is the same as calling
+  /// `setViewControllers(_:animated:)` without animation.
   open var viewControllers: [UIViewController]? {
     get { tabs.isEmpty ? nil : tabs }
     set { setViewControllers(newValue, animated: false) }
@@ -55,8 +55,9 @@ open class UITabBarController: UIViewController {
 
   /// Replaces the tabs without animation.
   ///
-  /// The selected controller stays selected if it is in the array. Otherwise, the controller at the same index is selected or, if there is
-  /// none, the first controller. Removed controllers are released after the exchange. Duplicate controllers stop the program.
+  /// The selected controller stays selected if it is in the array. Otherwise, the controller at the same index is
+  /// selected or, if there is none, the first controller. Removed controllers are released after the exchange.
+  /// Duplicate controllers stop the program.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     replaceTabs(with: viewControllers ?? [], animated: animated)
   }
@@ -71,7 +72,8 @@ open class UITabBarController: UIViewController {
 
   /// The selected controller, or nil if there are no tabs.
   ///
-  /// Setting this property does not notify the delegate. Setting nil, or a controller that is not a tab, stops the program.
+  /// Setting this property does not notify the delegate. Setting nil, or a controller that is not a tab, stops the
+  /// program.
   open var selectedViewController: UIViewController? {
     get { selected }
     set { select(checkedTab(newValue)) }
@@ -88,10 +90,10 @@ open class UITabBarController: UIViewController {
 
   /// Taps a tab.
   ///
-  /// The delegate is first asked for permission and is notified at the end, even if the tab was already selected. A
-  /// navigation controller in a tab that was already selected pops to its root with animation. A tap that a user could
-  /// not perform (for example, because the bar is hidden, covered, or not in a visible window) only prints a warning to
-  /// standard error.
+  /// The delegate is first asked for permission. If it allows the selection, it is notified at the end, even if the tab
+  /// was already selected. A navigation controller in a tab that was already selected pops to its root with animation.
+  /// A tap that a user could not perform (for example, because the bar is hidden, covered, or not in a visible window)
+  /// only prints a warning to standard error.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
@@ -120,7 +122,8 @@ open class UITabBarController: UIViewController {
     endForwarding()
   }
 
-  /// Forwards the callback to the selected controller. An animator's exchange ends first; an interactive exchange is canceled.
+  /// Forwards the callback to the selected controller. An animator's exchange ends first; an interactive exchange is
+  /// canceled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     exchange?.endNow(in: self)

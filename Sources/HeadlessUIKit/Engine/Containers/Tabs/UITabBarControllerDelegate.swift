@@ -13,7 +13,8 @@ public protocol UITabBarControllerDelegate: AnyObject {
 
   /// Returns the animator for an exchange of two tabs, or nil for an exchange without animation.
   ///
-  /// This method is also called for programmatic selections that are made while the tab bar controller is on the screen.
+  /// This method is also called for programmatic selections that are made while the tab bar controller is on the
+  /// screen.
   func tabBarController(
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController
