@@ -34,7 +34,7 @@ open class UIPasteboard: NSObject {
   }
 
   /// Creates an empty pasteboard, which replaces any pasteboard with the same name in the current world. If `create` is
-  /// false and there is no such pasteboard, the result is nil.
+  /// false and no pasteboard has that name, the result is nil.
   public convenience init?(name pasteboardName: Name, create: Bool) {
     guard create || HeadlessWorld.current.store(PasteboardStore.self).all[pasteboardName] != nil else { return nil }
     self.init(name: pasteboardName)
