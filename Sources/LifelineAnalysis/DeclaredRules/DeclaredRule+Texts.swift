@@ -56,7 +56,8 @@ extension DeclaredRule {
       "Objects whose `init` is not in the trace, unless the trace continues a trace in which they are alive."
     case .follows(let after, _, let before):
       "Objects that are alive at the end of the trace"
-        + (before == "deinit" ? "" : " and had no `\(before)` after `\(after)`") + ", and `\(after)` events before the trace."
+        + (before == "deinit" ? "" : " and had no `\(before)` after `\(after)`")
+        + ", and `\(after)` events before the trace."
     }
   }
 }
