@@ -21,7 +21,8 @@ extension ImporterDescription {
   ///   - file: The contents of the file. They are written to a temporary file.
   ///   - options: The options for the import.
   /// - Returns: The events. The array is empty if the importer finds no event.
-  /// - Throws: ``ImportError`` if the file cannot be used at all, such as an empty file, or the error that the importer throws.
+  /// - Throws: ``ImportError`` if the file cannot be used at all, for example because it is empty, or the error that
+  ///   the importer throws.
   public func events(in file: String, options: ImportOptions = ImportOptions()) throws -> [TraceEvent] {
     let reading = try EventReading(of: try trace(of: file, options))
     if let issue = reading.issues.first { throw ImportError("the imported trace has an issue: \(issue)") }

@@ -2,7 +2,7 @@
 ///
 /// The console, evidence, timelines, recorded sequences, and the report all use this description. It is based on
 /// ``TraceSchema``, which has a label for each word and a template for each attribute. Each output chooses which
-/// details it shows and how it escapes them. Generated documentation combines the sentences of words: see
+/// details it shows and how it escapes them. Generated documentation instead uses the sentence of each word: see
 /// ``NarrationSentence``.
 public struct EventDescription: Hashable, Sendable {
   /// A readable description of an attribute.

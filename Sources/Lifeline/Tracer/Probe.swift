@@ -69,7 +69,7 @@ public final class Probe: Sendable {
     tracer.note("a probe for '\(subject.type)' was bound to a second object; each object needs its own probe")
   }
 
-  /// Records an event without duration.
+  /// Records an event without a duration.
   ///
   /// The tracer itself records `deinit`, `released`, `releasedLate`, and `leaked`. If you use one of these names, readers cannot
   /// distinguish the event from the tracer's own events, and a notice is added to ``Tracer/health``. A notice is also added if an attribute

@@ -21,9 +21,9 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   public struct Item: Hashable, Sendable {
     /// The event and its line.
     public var evidence: Evidence
-    /// Whether the finding cites it.
+    /// Whether the finding cites the event.
     public var isEvidence: Bool
-    /// Whether events before it were omitted.
+    /// Whether events before this event were omitted.
     public var followsGap: Bool
     /// The begin event of the asynchronous span that contains the event, or nil if the event is outside such a span or ends it.
     package var span: TraceEvent?
