@@ -38,7 +38,7 @@ open class UIPasteboard: NSObject {
     super.init()
   }
 
-  /// Returns the current world's pasteboard with a name, or nil if it does not exist and `create` is false.
+  /// Returns the current world's pasteboard with a given name, or nil if there is none and `create` is false.
   ///
   /// All pasteboards with the same name share their content.
   public convenience init?(name pasteboardName: Name, create: Bool) {
