@@ -87,7 +87,7 @@ extension TraceEvent {
 }
 
 extension TraceEvent {
-  /// Whether an override was required to call the framework's own implementation but did not.
+  /// Whether an override never called the framework's own implementation, although the callback permits the call.
   ///
   /// The value is `false` for callbacks with the ``TraceWord/Traits/omitsSuper`` trait. For example, Apple's
   /// documentation says not to call super in an override of `loadView`.

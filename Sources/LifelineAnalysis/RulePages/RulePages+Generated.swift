@@ -47,8 +47,8 @@ extension RulePages {
       - a controller that a living window still retains, for example in a stack, in a tab, or as the root of a hidden window, and
       - the pages, columns, and cached neighbors of a container, until the container itself leaves the interface.
 
-      An alert that is retained by its own action is reported as a note, not as an error, because sources disagree on whether UIKit
-      releases an alert's actions after a tap.
+      An alert that is retained by its own action is reported as a note, not as an error, because published descriptions disagree on
+      whether UIKit releases an alert's actions after a tap.
 
       ## What it looks like
 
