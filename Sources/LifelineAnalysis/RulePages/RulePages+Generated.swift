@@ -364,7 +364,7 @@ extension RulePages {
       **Error.** An override did not call super, so UIKit's implementation did not run.
 
       The rule checks `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`, `updateViewConstraints`,
-      `willMove`, and `didMove`. `loadView` must not call super; `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, and `viewDidUnload`
+      `willMove`, `didMove`, `willTransition`, and `viewWillTransition`. `loadView` must not call super; `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, and `viewDidUnload`
       may omit the call. The mistake is in the code, not in an instance, so there is one finding per type and callback. The rule does not
       detect a missing super call in an override that the program itself calls.
 
@@ -408,7 +408,8 @@ extension RulePages {
 
       Apple's documentation requires overrides of these callbacks, except `viewDidLoad`, to call super. In `viewDidLoad`, a missing call
       skips the work of superclasses. In the other callbacks, it also skips UIKit's work: for example, the navigation controller forwards
-      appearance callbacks to its children from its own implementation.
+      appearance callbacks to its children from its own implementation, and every controller forwards `viewWillTransition` to its
+      children.
 
       """###,
     "object-leaked": ###"""
