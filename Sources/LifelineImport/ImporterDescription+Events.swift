@@ -12,10 +12,10 @@ extension ImporterDescription {
   /// #expect(events.map(\.name) == ["viewDidLoad"])
   /// ```
   ///
-  /// The events are those that `lifeline import` writes: events are sorted by time, objects that the file does not identify are
-  /// inferred, and a span has an event at its beginning and another at its end. If a log contains several processes, the events are those of
-  /// the process with the most events. If the file contains several traces, their events follow one another. The ``recognizes`` closure
-  /// is not called.
+  /// The events are those that `lifeline import` writes: they are sorted by time, each span has a begin event and an
+  /// end event, and objects are inferred if the file does not identify them. If a log contains several processes, the
+  /// events are those of the process with the most events. If the file contains several traces, their events follow one
+  /// another. The ``recognizes`` closure is not called.
   ///
   /// - Parameters:
   ///   - file: The contents of the file. They are written to a temporary file.

@@ -24,8 +24,10 @@ public struct EventDescription: Hashable, Sendable {
   public init(of event: TraceEvent) {
     var shown: Set<AttributeKey>
     (label, shown) = Self.label(of: event)
-    // `loadView` must not call super, so this attribute provides no information.
-    if event.skipsSuper, !event.lacksSuper { shown.insert(.super) }
+    // If an override must not call super, as in `loadView`, this attribute provides no information.
+    if event.skipsSuper, TraceSchema.word(for: event.name)?.traits.contains(.omitsSuper) == true {
+      shown.insert(.super)
+    }
     details = event.attributes.elements.compactMap { element in
       let key = AttributeKey(element.key)
       guard !shown.contains(key) else { return nil }

@@ -45,7 +45,8 @@ public final class FilterSink: TraceSink {
     if let names {
       var witness = header.witness ?? TraceWitness()
       // The `super` attribute is part of the events.
-      witness.observed = witness.observed.map { known in names.filter(known.contains) } ?? (names + ["super"]).sorted()
+      let forwarded = (names + ["super"]).sorted()
+      witness.observed = witness.observed.map { known in forwarded.filter(known.contains) } ?? forwarded
       header.witness = witness
     } else {
       header.witness?.isComplete = false

@@ -294,7 +294,7 @@ extension Tracer {
   ///
   /// Store the probe only in a constant of the object, because the end of the probe is recorded as the end of the
   /// object. Without ``Probe/bind(to:)``, the tracer cannot identify the object itself: retain paths end at the probe,
-  /// and an expectation of the object belongs to a different subject, so a notice is added to ``health``.
+  /// and an expectation that the object is released belongs to a different subject, so a notice is added to ``health``.
   ///
   /// - Parameters:
   ///   - type: The type in the trace.

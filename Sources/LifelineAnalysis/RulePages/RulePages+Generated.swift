@@ -47,8 +47,8 @@ extension RulePages {
       - a controller that a living window still retains, for example in a stack, in a tab, or as the root of a hidden window, and
       - the pages, columns, and cached neighbors of a container, until the container itself leaves the interface.
 
-      An alert that is retained by its own action is reported as a note, not as an error, because sources disagree on whether UIKit
-      releases an alert's actions after a tap.
+      An alert that is retained by its own action is reported as a note, not as an error, because published descriptions disagree on
+      whether UIKit releases an alert's actions after a tap.
 
       ## What it looks like
 
@@ -364,7 +364,7 @@ extension RulePages {
       **Error.** An override did not call super, so UIKit's implementation did not run.
 
       The rule checks `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`, `updateViewConstraints`,
-      `willMove`, and `didMove`. `loadView` must not call super; `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, and `viewDidUnload`
+      `willMove`, `didMove`, `willTransition`, and `viewWillTransition`. `loadView` must not call super; `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, and `viewDidUnload`
       may omit the call. The mistake is in the code, not in an instance, so there is one finding per type and callback. The rule does not
       detect a missing super call in an override that the program itself calls.
 
@@ -408,7 +408,8 @@ extension RulePages {
 
       Apple's documentation requires overrides of these callbacks, except `viewDidLoad`, to call super. In `viewDidLoad`, a missing call
       skips the work of superclasses. In the other callbacks, it also skips UIKit's work: for example, the navigation controller forwards
-      appearance callbacks to its children from its own implementation.
+      appearance callbacks to its children from its own implementation, and every controller forwards `viewWillTransition` to its
+      children.
 
       """###,
     "object-leaked": ###"""
