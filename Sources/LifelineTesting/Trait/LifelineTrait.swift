@@ -7,7 +7,7 @@ public import Testing
 /// every mistake that the rules find becomes an issue of the test. A canceled test is not checked. To apply the trait,
 /// write `@Suite(.lifeline)`. With several `systems`, the test runs once on each.
 ///
-/// In an app's tests on UIKit, there is no isolated world: the UIKit controllers that are created during a test are
+/// In an app's tests with UIKit, there is no isolated world: the UIKit controllers that are created during a test are
 /// traced, and traced tests run one after another.
 ///
 /// A detached task inherits neither the tracer nor the world, so pass ``LifelineTest/tracer`` to it.
