@@ -94,19 +94,25 @@ let libraries = [
     ]),
   library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
   library(
+    "LifelineStateDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
+  library(
     "LifelineGraphviz",
     [
       "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams",
-      "LifelineCLibrary", .target(name: "CGraphvizShim", condition: drawing),
+      "LifelineStateDiagrams", "LifelineCLibrary", .target(name: "CGraphvizShim", condition: drawing),
     ]),
   library(
     "LifelineReport",
     [
       "Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineFleet", "LifelineDiagrams",
+      "LifelineStateDiagrams",
     ]),
   library(
     "LifelineDocumentation",
-    ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineDiagrams"]),
+    [
+      "Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineDiagrams",
+      "LifelineStateDiagrams",
+    ]),
   // Traces from the files of other programs.
   library(
     "LifelineImport", ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineCLibrary"]),
@@ -133,9 +139,9 @@ let libraries = [
     "LifelineCommand",
     [
       "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineSQLite",
-      "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation", "LifelineExport",
-      "LifelineImport", "LifelineArguments", "LifelineSupport", "LifelineSynchronization", "LifelineCLibrary",
-      "CLifelineAtomics",
+      "LifelineDiagrams", "LifelineStateDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation",
+      "LifelineExport", "LifelineImport", "LifelineArguments", "LifelineSupport", "LifelineSynchronization",
+      "LifelineCLibrary", "CLifelineAtomics",
     ]),
   example("LifelineStories", ["LifelineCommand"] + stories),
 ]
@@ -237,7 +243,9 @@ let package = Package(
     tests("LifelineCompression", ["Lifeline", "LifelineSynchronization", "LifelineAnalysis", "LifelineTestSupport"]),
     tests("LifelineFleet", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests("LifelineSQLite", ["Lifeline", "LifelineAnalysis", "LifelineFleet", "LifelineTestSupport"]),
-    tests("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
+    tests(
+      "LifelineDiagrams",
+      ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineStateDiagrams", "LifelineTestSupport"]),
     tests(
       "LifelineGraphviz",
       ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineTestSupport"]),

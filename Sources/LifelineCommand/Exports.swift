@@ -2,3 +2,4 @@
 // protocols need.
 @_exported public import LifelineDiagrams
 @_exported public import LifelineImport
+@_exported public import LifelineStateDiagrams

@@ -1,6 +1,7 @@
 internal import Lifeline
 package import LifelineAnalysis
 package import LifelineDiagrams
+internal import LifelineStateDiagrams
 
 /// Generates documentation from traces: a page for each type, a page for each trace, and an index.
 ///

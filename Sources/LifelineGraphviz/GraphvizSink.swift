@@ -1,6 +1,7 @@
 public import Lifeline
 internal import LifelineAnalysis
 public import LifelineDiagrams
+public import LifelineStateDiagrams
 internal import LifelineSynchronization
 
 /// Draws a diagram of the run when the tracer is closed.

@@ -1,6 +1,7 @@
 internal import Lifeline
 package import LifelineAnalysis
 package import LifelineDiagrams
+internal import LifelineStateDiagrams
 
 /// Creates an HTML file for exploring traces in a browser: findings, timeline, states, durations, and replay.
 ///

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineDiagrams
+internal import LifelineStateDiagrams
 
 /// Writes the lives of a trace, in columns that the script unpacks into typed arrays.
 extension JSONWriter {

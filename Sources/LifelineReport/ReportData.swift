@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineStateDiagrams
 
 /// The data of a page in the format that its script reads, with strings in a table and events in columns.
 struct ReportData {

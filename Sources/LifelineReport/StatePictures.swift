@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineStateDiagrams
 
 /// The state diagrams of a page: one for each type of controller, and one for each other type that has its own life cycle.
 struct StatePictures {

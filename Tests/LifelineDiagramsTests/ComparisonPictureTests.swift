@@ -4,6 +4,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 /// Two recordings in one picture.
 @Suite struct ComparisonPictureTests {

@@ -4,6 +4,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 @Suite struct DotWriterTests {
   @Test(arguments: ["\\\\", "👩‍👩‍👧‍👦", "\u{301}"])

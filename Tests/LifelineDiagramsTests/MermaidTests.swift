@@ -4,6 +4,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 @Suite struct MermaidTests {
   @Test func `a timeline becomes a sequence diagram, exactly`() {

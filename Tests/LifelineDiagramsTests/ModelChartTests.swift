@@ -4,6 +4,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 @Suite struct ModelChartTests {
   private func chart(_ release: String, showsRare: Bool = false) -> ModelChart {

@@ -4,6 +4,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 /// Pages of pictures that are longer than a sheet of paper.
 @Suite struct PageTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 @Suite struct PartRowsTests {
   /// Chains of so many nodes each, with labels as wide as `wide` letters.

@@ -5,6 +5,7 @@ import LifelineVocabulary
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 extension StateDiagram {
   /// The diagram of one trace.

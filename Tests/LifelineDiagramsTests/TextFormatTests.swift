@@ -5,6 +5,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 /// What we write in the languages of other tools is read by these tools, or by their grammar.
 @Suite struct TextFormatTests {

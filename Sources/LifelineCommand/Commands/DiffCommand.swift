@@ -2,6 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
+internal import LifelineStateDiagrams
 
 struct DiffCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

@@ -16,7 +16,7 @@ extension RenderCommand {
 
   /// Returns the width of a picture in points.
   func width(usually usual: Int) -> Int {
-    size.width.map { max(LivesOptions.minimumWidth, PictureWidth($0).points) } ?? usual
+    size.width.map { max(Canvas.minimumWidth, PictureWidth($0).points) } ?? usual
   }
 
   /// Reads the traces into a consumer that also receives unselected events.

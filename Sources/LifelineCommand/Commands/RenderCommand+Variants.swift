@@ -2,6 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
+internal import LifelineStateDiagrams
 
 extension RenderCommand {
   /// Draws the distinct lives.

@@ -3,6 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
 internal import LifelineFleet
+internal import LifelineStateDiagrams
 
 struct RenderCommand: TraceCommand {
   static let configuration = CommandConfiguration(

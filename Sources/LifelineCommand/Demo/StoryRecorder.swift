@@ -2,6 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 internal import LifelineGraphviz
+internal import LifelineStateDiagrams
 
 /// Runs stories, and writes a trace and pictures for each variant.
 @MainActor

@@ -1,5 +1,6 @@
 internal import LifelineArguments
 internal import LifelineDiagrams
+internal import LifelineStateDiagrams
 
 /// The options of lives diagrams.
 struct LivesArguments: ParameterGroup {
@@ -34,7 +35,7 @@ struct LivesArguments: ParameterGroup {
       showsViews: views,
       showsLegend: !size.noLegend)
     if isText { options.maximumRows = Lives.maximumTextObjects }
-    if let width = size.width { options.width = max(LivesOptions.minimumWidth, PictureWidth(width).points) }
+    if let width = size.width { options.width = max(Canvas.minimumWidth, PictureWidth(width).points) }
     return options
   }
 }

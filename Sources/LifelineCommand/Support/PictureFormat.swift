@@ -1,5 +1,6 @@
 internal import LifelineArguments
 internal import LifelineDiagrams
+internal import LifelineStateDiagrams
 
 /// The formats of pictures on the command line.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {

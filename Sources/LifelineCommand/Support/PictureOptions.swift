@@ -1,5 +1,6 @@
 internal import LifelineArguments
 internal import LifelineDiagrams
+internal import LifelineStateDiagrams
 
 /// The options of every command that draws a picture.
 struct PictureOptions: ParameterGroup {

@@ -51,7 +51,7 @@ package struct ComparisonTimeline: Sendable {
     addLegend()
   }
 
-  static func title(of pairs: [MergedTrace]) -> String {
+  package static func title(of pairs: [MergedTrace]) -> String {
     guard let first = pairs.first else { return "Nothing to compare" }
     let more = pairs.count == 1 ? "" : " and \(pairs.count - 1) more"
     let (old, new) = (name(first.old), name(first.new))

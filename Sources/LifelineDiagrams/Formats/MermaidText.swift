@@ -2,8 +2,8 @@
 ///
 /// `;` and newlines terminate a statement, and `#` begins an entity. In state names, `*`, `_`, `~`, and backquotes are Markdown, `$$` is a
 /// formula, and `[[fork]]` is a symbol. The lexer does not interpret the characters of an entity.
-enum MermaidText {
-  static func escaped(_ text: String) -> String {
+package enum MermaidText {
+  package static func escaped(_ text: String) -> String {
     // In a state diagram, "direction LR" anywhere in a line rotates the picture and removes the line.
     let special = text.lowercased().contains("direction") ? meaningful.union("dD".unicodeScalars) : meaningful
     var result = ""

@@ -47,8 +47,8 @@ extension Timeline {
 
 /// Makes text safe for PlantUML (Creole markup, preprocessor, and quotation marks) by writing all characters except plain ones as numeric
 /// entities.
-enum PlantUMLText {
-  static func escaped(_ text: String) -> String {
+package enum PlantUMLText {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in DotText.visible(text).unicodeScalars {
       if isPlain(scalar) { result.unicodeScalars.append(scalar) } else { result += "<U+\(hexadecimal(scalar))>" }

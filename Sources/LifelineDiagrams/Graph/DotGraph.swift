@@ -59,7 +59,7 @@ public struct DotGraph: Sendable, Equatable {
     /// Plain text that is shown when the pointer rests on the edge. It is not escaped.
     public var tooltip: String
     /// Whether the edge is invisible and only separates rows of parts.
-    var isSpacer = false
+    package var isSpacer = false
     /// The heights between which the edge is drawn, in points from the bottom, if they are known.
     package var heights: ClosedRange<Double>?
     /// The edge as a straight vertical line without an arrowhead, if it is one.

@@ -1,12 +1,12 @@
 /// Explains, in small text below the rest, the symbols of a picture that Graphviz lays out.
-enum GraphLegend {
+package enum GraphLegend {
   /// The meaning of the percentile next to an arrow.
-  static let tail = "p95: 95 of 100 followed within this time."
+  package static let tail = "p95: 95 of 100 followed within this time."
 
   /// Adds the lines below the nodes at the end of the longest path.
   ///
   /// Edges from other nodes would need room next to the nodes in between, so only the nodes at the end have an edge to the legend.
-  static func add(_ lines: [String], to graph: inout DotGraph) {
+  package static func add(_ lines: [String], to graph: inout DotGraph) {
     guard !lines.isEmpty, !graph.nodes.isEmpty else { return }
     let deepest = deepestNodes(of: graph)
     let text = lines.map { DotText.label(DotText.visible($0)) + "\\l" }.joined()
@@ -54,11 +54,13 @@ enum GraphLegend {
 }
 
 /// The lines of a legend, limited to those that the picture needs.
-struct LegendLines {
-  private(set) var lines: [String] = []
+package struct LegendLines {
+  package private(set) var lines: [String] = []
+
+  package init() {}
 
   /// Adds a line if its symbol occurs.
-  mutating func add(_ line: String, where occurs: Bool) {
+  package mutating func add(_ line: String, where occurs: Bool) {
     if occurs { lines.append(line) }
   }
 }

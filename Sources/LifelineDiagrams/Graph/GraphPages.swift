@@ -54,26 +54,31 @@ package struct Paper: Sendable, Equatable {
 }
 
 /// A height where a page can end.
-struct PageBreak: Sendable, Equatable {
+package struct PageBreak: Sendable, Equatable {
   var y: Int
   /// Whether a new section begins here. If so, a page may end here before it is full, unless this increases the number of pages.
   var isStrong = false
+
+  package init(y: Int, isStrong: Bool = false) {
+    self.y = y
+    self.isStrong = isStrong
+  }
 }
 
 /// Divides a picture into pages.
-struct PageDivision {
-  struct Page {
+package struct PageDivision {
+  package struct Page {
     /// The part of the picture.
-    var content: Range<Int>
+    package var content: Range<Int>
     /// The part of the drawing with the elements that the page repeats, or an empty range if there are none.
-    var strip: Range<Int>
+    package var strip: Range<Int>
     /// The part of the drawing that contains the page number.
     var foot: Range<Int>
   }
 
-  private(set) var pages: [Page] = []
+  package private(set) var pages: [Page] = []
   /// The height of the drawing, including strips and feet.
-  private(set) var height: Int
+  package private(set) var height: Int
   private let paper: Paper
 
   /// The height of the line that contains the page number.
@@ -85,7 +90,7 @@ struct PageDivision {
   ///   - breaks: The heights where a page can end, in order. A part that has no breaks and is higher than a page is cut.
   ///   - strip: A closure that returns the height of the elements that a page repeats, given the height where the page begins. The elements
   ///     are omitted if they take up too much of the page.
-  init?(width: Int, height: Int, breaks: [PageBreak], strip: (Int) -> Int) {
+  package init?(width: Int, height: Int, breaks: [PageBreak], strip: (Int) -> Int) {
     let paper = Paper(width: width)
     guard height > paper.room else { return nil }
     let full = PageDivision(paper, height: height, breaks, slack: 0, strip)
@@ -133,7 +138,7 @@ struct PageDivision {
   }
 
   /// The pages of the drawing.
-  var graphPages: GraphPages {
+  package var graphPages: GraphPages {
     GraphPages(
       paper: paper, height: height,
       pages: pages.map { page in
@@ -148,13 +153,13 @@ struct PageDivision {
 
 extension Canvas {
   /// Writes the title and the number of each page at its foot.
-  mutating func drawFeet(_ division: PageDivision, title: String, margin: Int) {
+  package mutating func drawFeet(_ division: PageDivision, title: String, margin: Int) {
     for (index, page) in division.pages.enumerated() {
       let number = "page \(index + 1) of \(division.pages.count)"
       let y = page.foot.lowerBound + PageDivision.foot / 2
       let block = TextBlock(number, size: 9)
       text("page\(index + 1)", block, x: width - margin, y: y, .right, color: Palette.muted, class: "page")
-      let name = LivesText.fitted(title, width: width - 3 * margin - block.width, size: 9, limit: 200)
+      let name = LabelText.fitted(title, width: width - 3 * margin - block.width, size: 9, limit: 200)
       text("page\(index + 1)Title", TextBlock(name, size: 9), x: margin, y: y, color: Palette.muted, class: "page")
     }
   }

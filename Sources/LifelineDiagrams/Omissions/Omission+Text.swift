@@ -43,7 +43,7 @@ extension Omission {
     case (.roots, _): "\(part("trees")) omitted"
     case (.changes, _):
       "Drawn as counts only\(reason == .selection ? ", with each object from its first selected event on" : ""): "
-        + "\(LivesText.number(count)) state changes, more than \(LivesText.number(Int(threshold ?? 0)))"
+        + "\(LabelText.number(count)) state changes, more than \(LabelText.number(Int(threshold ?? 0)))"
     case (.steps, _): "Not drawn: \(number("rare step", "rare steps"))"
     case (.types, .unchanged): "Unchanged, not drawn: \(names)"
     case (.types, .noModel): "Not drawn, without a model or an observed step: \(names)"
@@ -56,5 +56,5 @@ extension Omission {
   }
 
   /// Returns the sentence for the heading of a diagram, with the advice.
-  func heading(_ advice: OmissionAdvice?) -> String { note(headingText, advice, end: ".") }
+  package func heading(_ advice: OmissionAdvice?) -> String { note(headingText, advice, end: ".") }
 }

@@ -25,6 +25,18 @@ public struct Omission: Hashable, Codable, Sendable {
     public static let paths = Kind(rawValue: "paths")
     /// Transitions of a model.
     public static let steps = Kind(rawValue: "steps")
+    /// Trees in a retention diagram.
+    package static let roots = Kind(rawValue: "roots")
+    /// Views, controls, windows, and applications that have no row in a lives diagram.
+    package static let parts = Kind(rawValue: "parts")
+    /// State changes that are only counted, because there are too many.
+    package static let changes = Kind(rawValue: "changes")
+    /// Traces that do not fit into a picture.
+    package static let traces = Kind(rawValue: "traces")
+    /// Marks whose text does not fit into the picture.
+    package static let marks = Kind(rawValue: "marks")
+    /// Variants of lives.
+    package static let variants = Kind(rawValue: "variants")
   }
 
   /// The reason for an omission. More reasons may be added.

@@ -7,7 +7,7 @@ extension RetentionTrees {
 
   /// Returns the picture as a graph with positions, for a renderer or DOT.
   ///
-  /// - Parameter width: The maximum width in points, at least `LivesOptions.minimumWidth`.
+  /// - Parameter width: The maximum width in points, at least `Canvas.minimumWidth`.
   /// - Parameter isPart: Whether the picture is part of a page that contains the title and the fixes, so that only the trees are drawn.
   package func graph(width: Int = usualWidth, showsLegend: Bool = true, isPart: Bool = false) -> DotGraph {
     var graph = RetentionDrawing.graph(width: width) { width, height in
@@ -17,11 +17,6 @@ extension RetentionTrees {
     if more > 0 { graph.omissions = [Omission(.roots, .limit, count: more, of: roots.count)] }
     return graph
   }
-}
-
-extension Omission.Kind {
-  /// Trees in a retention diagram.
-  package static let roots = Omission.Kind(rawValue: "roots")
 }
 
 /// Draws the reasons why leaked objects are alive, with a staircase for each root, from top to bottom.
@@ -68,7 +63,7 @@ struct RetentionDrawing: MeasuredDrawing {
       draw(row, number: number + 1)
     }
     let more = trees.roots.count - RetentionTrees.maximumTrees
-    if more > 0 { note("more", "and \(LivesText.count(more, "more tree", "more trees"))") }
+    if more > 0 { note("more", "and \(LabelText.count(more, "more tree", "more trees"))") }
     if showsLegend { drawLegend(Set(rows.map { Look(trees.steps[$0.step]) })) }
     if !isPart { drawSuspects() }
     y += Size.margin - 8
@@ -130,7 +125,7 @@ struct RetentionDrawing: MeasuredDrawing {
     guard !arrow.isEmpty else { return right = max(right, x) }
     let size = isSuspect ? 10 : 9
     let room = max(24, width - Size.margin - x)
-    let fitted = LivesText.fitted(arrow, width: room, size: size, bold: isSuspect, limit: 120)
+    let fitted = LabelText.fitted(arrow, width: room, size: size, bold: isSuspect, limit: 120)
     line(
       "\(id)By", fitted, x: x, size: size, bold: isSuspect, color: color, class: isSuspect ? "suspect" : "reference")
   }
@@ -138,7 +133,7 @@ struct RetentionDrawing: MeasuredDrawing {
   private func tooltip(_ words: (title: String, detail: String), _ step: RetentionTrees.Step) -> String {
     let arrow = trees.arrowText(of: step)
     let texts = [words.title, words.detail, arrow].filter { !$0.isEmpty }
-    return LivesText.fitted(texts.joined(separator: ", "), size: 9, limit: 500)
+    return LabelText.fitted(texts.joined(separator: ", "), size: 9, limit: 500)
   }
 
   private mutating func box(
@@ -179,7 +174,7 @@ struct RetentionDrawing: MeasuredDrawing {
   private mutating func badge(_ id: String, _ suspect: Int, _ severity: Severity, x: Int) {
     canvas.badge(
       id, suspect + 1, severity, x: Double(x), y: Double(y), radius: 6.5,
-      tooltip: LivesText.fitted(trees.sentence(trees.suspects[suspect]), size: 9, limit: 500))
+      tooltip: LabelText.fitted(trees.sentence(trees.suspects[suspect]), size: 9, limit: 500))
   }
 
   // MARK: Below the trees
@@ -225,14 +220,14 @@ struct RetentionDrawing: MeasuredDrawing {
       y += 6
     }
     let more = trees.suspects.count - Self.maximumSentences
-    if more > 0 { note("moreSuspects", "and \(LivesText.count(more, "more suspect", "more suspects"))") }
+    if more > 0 { note("moreSuspects", "and \(LabelText.count(more, "more suspect", "more suspects"))") }
   }
 
   private mutating func paragraph(
     _ id: String, _ content: String, x: Int, size: Int, bold: Bool = false, color: Palette.Color = Palette.ink,
     class name: String
   ) {
-    let fitted = LivesText.fitted(content, size: size, bold: bold, limit: 400)
+    let fitted = LabelText.fitted(content, size: size, bold: bold, limit: 400)
     let block = TextBlock(fitted, size: size, bold: bold, widest: width - x - Size.margin)
     canvas.text(id, block, x: x, y: y, color: color, class: name)
     right = max(right, min(width, x + block.width + Size.margin))
@@ -254,10 +249,10 @@ private struct BoxTexts {
   init(_ words: (title: String, detail: String), isBold: Bool, room: Int) {
     typealias Size = RetentionDrawing.Size
     let inside = max(60, room - 2 * Size.padding)
-    let name = LivesText.fitted(words.title, width: inside, size: Size.title, bold: isBold)
+    let name = LabelText.fitted(words.title, width: inside, size: Size.title, bold: isBold)
     title = TextBlock(name, size: Size.title, bold: isBold)
     let rest = inside - title.width - 6
-    let text = rest < 24 ? "" : LivesText.fitted(words.detail, width: rest, size: Size.detail)
+    let text = rest < 24 ? "" : LabelText.fitted(words.detail, width: rest, size: Size.detail)
     detail = text.isEmpty ? nil : TextBlock(text, size: Size.detail)
     width = title.width + (detail.map { $0.width + 6 } ?? 0) + 2 * Size.padding
   }

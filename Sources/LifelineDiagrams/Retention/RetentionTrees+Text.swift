@@ -45,5 +45,5 @@ extension RetentionTrees {
     return words.detail.isEmpty ? title : "\(title) · \(Self.shortened(words.detail))"
   }
 
-  private static func shortened(_ text: String) -> String { LivesText.fitted(text, size: 9, limit: 120) }
+  private static func shortened(_ text: String) -> String { LabelText.fitted(text, size: 9, limit: 120) }
 }

@@ -37,7 +37,7 @@ extension RetentionTrees {
 
   private func leakDetail(_ step: Step) -> String {
     let since = sinceText(step.leaks)
-    guard step.leaks.count == 1 else { return "\(LivesText.number(step.leaks.count)) leaked · since \(since)" }
+    guard step.leaks.count == 1 else { return "\(LabelText.number(step.leaks.count)) leaked · since \(since)" }
     return "\(Self.name(step.leaks[0])) · leaked since \(since)"
   }
 
@@ -45,19 +45,19 @@ extension RetentionTrees {
     let state = step.state.isEmpty ? step.kind == nil ? "not traced" : "alive" : step.state
     if let object = step.object { return "\(Self.name(object)) · \(state)" }
     if step.title.hasPrefix("…") { return "" }
-    return step.count > 1 ? "\(LivesText.number(step.count)) · \(state)" : state
+    return step.count > 1 ? "\(LabelText.number(step.count)) · \(state)" : state
   }
 
   private static func name(_ leak: Leak) -> String {
-    (leak.name.map { "\(LivesText.fitted($0, size: 9)) " } ?? "") + "#\(leak.id)"
+    (leak.name.map { "\(LabelText.fitted($0, size: 9)) " } ?? "") + "#\(leak.id)"
   }
 
   /// Returns text such as `0.7 s` or `0.7 s to 57.6 s`.
   private func sinceText(_ leaks: [Leak]) -> String {
-    let text = LivesText(axis: .time, isCounted: isCounted)
     let times = leaks.map(\.since)
     guard let first = times.min(), let last = times.max() else { return "" }
-    return first == last ? text.time(first) : "\(text.time(first)) to \(text.time(last))"
+    let ends = first == last ? [first] : [first, last]
+    return ends.map { LabelText.time($0, isCounted: isCounted) }.joined(separator: " to ")
   }
 
   /// Returns the text of the arrow from the step above.
@@ -65,7 +65,7 @@ extension RetentionTrees {
     var reference = step.reference
     if reference.hasPrefix(".") || reference.hasPrefix(" ") { reference.removeFirst() }
     let count = step.role == .leak && step.leaks.count > 1 ? step.leaks.count : step.count
-    let times = count > 1 && !reference.isEmpty ? " × \(LivesText.number(count))" : ""
+    let times = count > 1 && !reference.isEmpty ? " × \(LabelText.number(count))" : ""
     guard let suspect = step.suspect else { return reference.isEmpty ? "" : "by \(reference)\(times)" }
     guard suspects[suspect].reference != nil else { return "" }
     return reference.isEmpty ? "suspect" : "suspect: \(reference)\(times)"
@@ -82,17 +82,17 @@ extension RetentionTrees {
 
   private static func list(_ types: [String: Int]) -> String {
     let sorted = types.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let texts = sorted.prefix(3).map { "\(LivesText.number($0.value)) \(LivesText.fitted($0.key, size: 11))" }
+    let texts = sorted.prefix(3).map { "\(LabelText.number($0.value)) \(LabelText.fitted($0.key, size: 11))" }
     let more = sorted.count - texts.count
-    return texts.joined(separator: ", ") + (more > 0 ? ", and \(LivesText.count(more, "more type", "more types"))" : "")
+    return texts.joined(separator: ", ") + (more > 0 ? ", and \(LabelText.count(more, "more type", "more types"))" : "")
   }
 
   /// The sentence below the title.
   var facts: (plain: String, red: String) {
     let references = suspects.count { $0.reference != nil }
-    let leaked = LivesText.count(leakCount, "object leaked", "objects leaked")
+    let leaked = LabelText.count(leakCount, "object leaked", "objects leaked")
     guard references > 0 else { return ("", "\(leaked).") }
-    return ("\(leaked). ", LivesText.count(references, "reference is suspect", "references are suspect") + ".")
+    return ("\(leaked). ", LabelText.count(references, "reference is suspect", "references are suspect") + ".")
   }
 
   /// A description of the picture for screen readers.

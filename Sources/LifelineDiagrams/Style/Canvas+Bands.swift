@@ -1,21 +1,28 @@
-internal import LifelineAnalysis
+package import LifelineAnalysis
 
 /// The elements of lives diagrams other than boxes and text: shapes with positions in fractions of a point.
 extension Canvas {
   /// The fill and outline of a band.
-  struct BandStyle {
-    var fill: Palette.Color
-    var outline: Palette.Color
+  package struct BandStyle {
+    package var fill: Palette.Color
+    package var outline: Palette.Color
     var penWidth: Double
     var isDashed = false
+
+    package init(fill: Palette.Color, outline: Palette.Color, penWidth: Double, isDashed: Bool = false) {
+      self.fill = fill
+      self.outline = outline
+      self.penWidth = penWidth
+      self.isDashed = isDashed
+    }
   }
 
   /// The minimum width of a box, because Graphviz draws no box narrower than a fiftieth of an inch.
-  static let narrowestBand = 1.44
+  package static let narrowestBand = 1.44
 
   /// Adds a box whose upper-left corner is at the given position, and returns its index.
   @discardableResult
-  mutating func band(
+  package mutating func band(
     _ id: String, left: Double, top: Double, width: Double, height: Double, style: BandStyle, class name: String,
     tooltip: String = ""
   ) -> Int {
@@ -31,7 +38,7 @@ extension Canvas {
   }
 
   /// Adds a straight line that is drawn right after a node.
-  mutating func line(
+  package mutating func line(
     _ id: String, on node: Int, from start: (x: Double, y: Double), to end: (x: Double, y: Double),
     color: Palette.Color, penWidth: Double, isDashed: Bool = false, class name: String
   ) {
@@ -44,7 +51,7 @@ extension Canvas {
   }
 
   /// Adds the number of a finding, in a shape that indicates the severity.
-  mutating func badge(
+  package mutating func badge(
     _ id: String, _ number: Int, _ severity: Severity, x: Double, y: Double, radius: Double, tooltip: String
   ) {
     box(
@@ -56,7 +63,7 @@ extension Canvas {
   }
 
   /// Adds a torn edge that runs downward and is drawn right after a node.
-  mutating func zigzag(
+  package mutating func zigzag(
     _ id: String, on node: Int, x: Double, from top: Double, to bottom: Double, color: Palette.Color, class name: String
   ) {
     let step = 5.0
@@ -93,16 +100,16 @@ extension Canvas {
 }
 
 /// Shapes and lines for the background of a picture, measured from its top.
-struct Backdrop {
-  private(set) var operations: [DrawingOperation] = []
+package struct Backdrop {
+  package private(set) var operations: [DrawingOperation] = []
   private let height: Int
 
-  init(height: Int) {
+  package init(height: Int) {
     self.height = height
   }
 
   /// Adds a filled shape, with or without an outline.
-  mutating func area(
+  package mutating func area(
     _ points: [(x: Double, y: Double)], _ color: Palette.Color, outline: Palette.Color? = nil, penWidth: Double = 0
   ) {
     guard points.count > 2 else { return }
@@ -110,11 +117,11 @@ struct Backdrop {
     operations.append(.init(shape, color: (outline ?? color).light, penWidth: penWidth))
   }
 
-  mutating func rectangle(left: Double, top: Double, right: Double, bottom: Double, _ color: Palette.Color) {
+  package mutating func rectangle(left: Double, top: Double, right: Double, bottom: Double, _ color: Palette.Color) {
     area([(left, top), (right, top), (right, bottom), (left, bottom)], color)
   }
 
-  mutating func line(
+  package mutating func line(
     _ points: [(x: Double, y: Double)], _ color: Palette.Color, penWidth: Double, stroke: Canvas.Stroke = .solid
   ) {
     guard points.count > 1 else { return }

@@ -3,13 +3,15 @@
 ///
 /// Each object and each attribute costs Graphviz time. Attributes that most objects share are therefore defaults of the graph, and text
 /// without a class or a tooltip is not an object.
-struct Canvas {
+package struct Canvas {
   var drawing: DotGraph
   private var plainText: [DrawingOperation] = []
   /// The shapes and lines in the background. Text without a class or a tooltip is drawn after them.
-  var backdrop: [DrawingOperation] = []
-  let width: Int
+  package var backdrop: [DrawingOperation] = []
+  package let width: Int
   let height: Int
+  /// The minimum width of a picture in points. Nothing fits into a narrower picture.
+  package static let minimumWidth = 360
   private var lengths: [Int: String] = [:]
 
   /// The default values of boxes.
@@ -27,7 +29,7 @@ struct Canvas {
   /// - Parameters:
   ///   - summary: A description of the picture in one sentence.
   ///   - drawsEdgesFirst: Whether lines are below all boxes. If false, the lines of a box are directly above it.
-  init(title: String, summary: String = "", width: Int, height: Int, drawsEdgesFirst: Bool = true) {
+  package init(title: String, summary: String = "", width: Int, height: Int, drawsEdgesFirst: Bool = true) {
     self.width = width
     self.height = height
     drawing = DotGraph(engine: .nop2, title: title, stylesheet: Palette.stylesheet)
@@ -59,7 +61,7 @@ struct Canvas {
   }
 
   /// The finished drawing.
-  var graph: DotGraph {
+  package var graph: DotGraph {
     var graph = drawing
     graph.background = backdrop + plainText
     return graph
@@ -68,7 +70,7 @@ struct Canvas {
   // MARK: Boxes and text
 
   /// The alignment of text relative to its position.
-  enum Justification {
+  package enum Justification {
     case left, right, center
 
     /// The markup at the end of each line in a Graphviz label, or an empty string for single-line text.
@@ -129,7 +131,7 @@ struct Canvas {
 
   /// Adds text, and returns its index. Its left end, right end, or center is at `x`, and its first line is at `y`.
   @discardableResult
-  mutating func text(
+  package mutating func text(
     _ id: String, _ block: TextBlock, x: Int, y: Int, _ justification: Justification = .left,
     color: Palette.Color = Palette.ink, class name: String
   ) -> Int {
@@ -200,7 +202,7 @@ struct Canvas {
   /// A point of a line.
   typealias Point = (x: Int, y: Int)
 
-  typealias Stroke = DrawingOperation.Stroke
+  package typealias Stroke = DrawingOperation.Stroke
 
   /// Adds an arrow with its head at the end.
   mutating func arrow(

@@ -2,9 +2,9 @@
 ///
 /// The widths are in thousandths of the font size, from Adobe's font metrics of Helvetica. Using them makes layouts identical on every
 /// machine, regardless of the installed fonts.
-enum FontMetrics {
+package enum FontMetrics {
   /// Returns the width of `text` in points, rounded up, with some extra room for wider fonts that a viewer may substitute.
-  static func width(_ text: String, size: Int, bold: Bool = false) -> Int {
+  package static func width(_ text: String, size: Int, bold: Bool = false) -> Int {
     var thousandths = 0
     for scalar in text.unicodeScalars { thousandths += advance(scalar, bold: bold) }
     return (thousandths * 108 / 100 * size + 999) / 1000

@@ -1,33 +1,38 @@
-internal import Lifeline
+package import Lifeline
 
 /// The colors of all diagrams. They are distinguishable by color-blind readers and in grayscale print, and each has a dark counterpart.
 ///
 /// Color is never the only signal: a mistake is also drawn thicker and described in text.
-enum Palette {
+package enum Palette {
   /// A color on white paper, and its replacement on a dark screen.
-  struct Color: Hashable, Sendable {
-    let light: String
+  package struct Color: Hashable, Sendable {
+    package let light: String
     let dark: String
+
+    package init(light: String, dark: String) {
+      self.light = light
+      self.dark = dark
+    }
   }
 
-  static let paper = Color(light: "#ffffff", dark: "#0f172a")
-  static let ink = Color(light: "#1f2933", dark: "#e5e9f0")
-  static let muted = Color(light: "#56616f", dark: "#9aa5b4")
-  static let line = Color(light: "#84909e", dark: "#64748b")
-  static let panel = Color(light: "#f5f7fa", dark: "#16203a")
-  static let band = Color(light: "#eef2f7", dark: "#1e293b")
-  static let error = Color(light: "#b3001e", dark: "#ff8a80")
-  static let errorFill = Color(light: "#fde3e3", dark: "#4c1d1d")
-  static let warning = Color(light: "#8a5300", dark: "#fbbf24")
-  static let warningFill = Color(light: "#fff0cc", dark: "#453008")
+  package static let paper = Color(light: "#ffffff", dark: "#0f172a")
+  package static let ink = Color(light: "#1f2933", dark: "#e5e9f0")
+  package static let muted = Color(light: "#56616f", dark: "#9aa5b4")
+  package static let line = Color(light: "#84909e", dark: "#64748b")
+  package static let panel = Color(light: "#f5f7fa", dark: "#16203a")
+  package static let band = Color(light: "#eef2f7", dark: "#1e293b")
+  package static let error = Color(light: "#b3001e", dark: "#ff8a80")
+  package static let errorFill = Color(light: "#fde3e3", dark: "#4c1d1d")
+  package static let warning = Color(light: "#8a5300", dark: "#fbbf24")
+  package static let warningFill = Color(light: "#fff0cc", dark: "#453008")
 
   /// The outline and fill colors for objects of one kind.
-  struct Kind: Equatable, Sendable {
-    let stroke: Color
-    let fill: Color
+  package struct Kind: Equatable, Sendable {
+    package let stroke: Color
+    package let fill: Color
   }
 
-  static func kind(_ kind: SubjectKind) -> Kind {
+  package static func kind(_ kind: SubjectKind) -> Kind {
     switch kind {
     case .controller: controller
     case .view, .control: view
@@ -36,17 +41,19 @@ enum Palette {
     }
   }
 
-  static let controller = Kind(
+  package static let controller = Kind(
     stroke: Color(light: "#1f5fa8", dark: "#7ab8ff"), fill: Color(light: "#d9e8fb", dark: "#1b3a5f"))
-  static let view = Kind(
+  package static let view = Kind(
     stroke: Color(light: "#00695f", dark: "#5fd4c4"), fill: Color(light: "#d5f0ea", dark: "#0f423c"))
-  static let host = Kind(
+  package static let host = Kind(
     stroke: Color(light: "#4a5563", dark: "#b6c0cc"), fill: Color(light: "#e6eaf0", dark: "#2c3848"))
-  static let other = Kind(
+  package static let other = Kind(
     stroke: Color(light: "#5b3b9e", dark: "#c4a7ff"), fill: Color(light: "#e9e1f9", dark: "#352257"))
+  /// The colors of a state that was not observed.
+  package static let unseen = Kind(stroke: line, fill: paper)
 
   /// Returns a color between the outline and fill colors for objects of one kind. Text on it has the color of ink.
-  static func middle(_ kind: SubjectKind) -> Color {
+  package static func middle(_ kind: SubjectKind) -> Color {
     switch kind {
     case .controller: controllerMiddle
     case .view, .control: viewMiddle
@@ -60,7 +67,7 @@ enum Palette {
   private static let hostMiddle = Color(light: "#a9b3bf", dark: "#566375")
   private static let otherMiddle = Color(light: "#b09ae0", dark: "#6c50a8")
   /// The color of mark lines across the picture.
-  static let markLine = Color(light: "#d5dbe3", dark: "#2b3850")
+  package static let markLine = Color(light: "#d5dbe3", dark: "#2b3850")
 
   private static let all: [Color] =
     [paper, ink, muted, line, panel, band, error, errorFill, warning, warningFill, markLine]
@@ -72,7 +79,7 @@ enum Palette {
   /// Colors are also attributes in the SVG, so that it looks right in programs without style sheets. The style sheet overrides each light
   /// color with its dark counterpart. Rules name the graph's own group, so that an SVG inside a web page does not affect the rest of the
   /// page.
-  static let stylesheet: String = {
+  package static let stylesheet: String = {
     var rules = ""
     for color in all {
       rules += ".graph [fill=\"\(color.light)\"]{fill:\(color.dark)}"
@@ -82,6 +89,6 @@ enum Palette {
     return ".graph text{font-family:\(fonts);white-space:pre}\n@media (prefers-color-scheme:dark){\n\(rules)}\n"
   }()
 
-  static let font = "Helvetica"
-  static let boldFont = "Helvetica-Bold"
+  package static let font = "Helvetica"
+  package static let boldFont = "Helvetica-Bold"
 }

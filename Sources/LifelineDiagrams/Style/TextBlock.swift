@@ -1,18 +1,18 @@
 /// Text for a picture: escaped, wrapped if it would be too wide, and measured.
-struct TextBlock: Equatable, Sendable {
+package struct TextBlock: Equatable, Sendable {
   /// The line height that Graphviz uses, in hundredths of the font size.
   private static let lineHeight = 120
 
   let lines: [String]
   /// The width of the widest line, in points.
-  let width: Int
+  package let width: Int
   let size: Int
   let isBold: Bool
   /// The value of a Graphviz label with left-aligned lines.
-  let leftLabel: String
+  package let leftLabel: String
 
   /// Wraps `text` at spaces, so that no line is wider than `widest` unless it is a single word.
-  init(_ text: String, size: Int, bold: Bool = false, widest: Int = .max) {
+  package init(_ text: String, size: Int, bold: Bool = false, widest: Int = .max) {
     let text = DotText.visible(text)
     let width = FontMetrics.width(text, size: size, bold: bold)
     self.size = size
@@ -36,7 +36,7 @@ struct TextBlock: Equatable, Sendable {
   }
 
   /// The difference between the block's height and that of one line.
-  var extraHeight: Int { height(of: lines.count) - height(of: 1) }
+  package var extraHeight: Int { height(of: lines.count) - height(of: 1) }
 
   /// The height of a box around the whole block.
   var boxHeight: Int { height(of: lines.count) + 2 }

@@ -209,11 +209,13 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 }
 
 /// The title of a picture of one or several traces.
-enum TraceTitle {
+package enum TraceTitle {
   /// Returns whether all traces were recorded with a counting clock, so that no time is a duration.
-  static func areCounted(_ traces: [TraceIdentity]) -> Bool { !traces.isEmpty && traces.allSatisfy(\.header.isCounted) }
+  package static func areCounted(_ traces: [TraceIdentity]) -> Bool {
+    !traces.isEmpty && traces.allSatisfy(\.header.isCounted)
+  }
 
-  static func title(of traces: [TraceIdentity]) -> String {
+  package static func title(of traces: [TraceIdentity]) -> String {
     guard let first = traces.first else { return "Nothing was traced" }
     let more = traces.count == 1 ? "" : " and \(traces.count - 1) more"
     let selection = first.selection.map { "only \(DotText.isolated($0.description))" }

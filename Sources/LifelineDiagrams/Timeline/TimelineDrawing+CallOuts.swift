@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+package import LifelineAnalysis
 
 extension TimelineDrawing {
   /// Draws the numbers of findings side by side: filled for errors, with an outline for warnings, and pale for notes.
@@ -66,7 +66,7 @@ extension Palette {
 
   static func badgeText(_ severity: Severity) -> Color { severity == .error ? paper : text(severity) }
 
-  static func text(_ severity: Severity) -> Color {
+  package static func text(_ severity: Severity) -> Color {
     switch severity {
     case .error: error
     case .warning: warning

@@ -181,7 +181,7 @@ struct TimelineDrawing {
 
 extension String {
   /// The text as a CSS class name: letters, digits, and hyphens.
-  var asClass: String {
+  package var asClass: String {
     String(
       utf8.map { byte -> Character in
         switch byte {

@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineStateDiagrams
 
 /// Creates the pictures for marks.
 enum InjectionDiagrams {

@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineStateDiagrams
 internal import LifelineSupport
 
 /// The page of a type: its kind, the life cycle of its instances, related types, and unobserved transitions.

@@ -1,5 +1,6 @@
 internal import Lifeline
 package import LifelineAnalysis
+package import LifelineDiagrams
 
 /// The state diagrams of two recordings in one picture, with the old and the new order of callbacks.
 ///

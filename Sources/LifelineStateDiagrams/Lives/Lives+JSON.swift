@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineDiagrams
 
 extension Lives {
   /// The data of the diagram as JSON, with the keys of its `Codable` conformance.

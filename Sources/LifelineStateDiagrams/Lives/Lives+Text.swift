@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineDiagrams
 
 /// The text formats. They have neither lanes nor counts, so they are suitable only for a few objects.
 extension Lives {
@@ -48,7 +49,7 @@ extension Lives {
 
   /// Returns text for the name of a task. A colon would end the name and cannot be escaped.
   private static func ganttText(_ text: String) -> String {
-    let visible = DotText.visible(LivesText.fitted(text, size: 9))
+    let visible = DotText.visible(LabelText.fitted(text, size: 9))
     let replaced = String(visible.map { ":;#,%{}".contains($0) ? " " : $0 })
     return replaced.allSatisfy(\.isWhitespace) ? "(no name)" : MermaidText.escaped(replaced)
   }
@@ -81,6 +82,6 @@ extension Lives {
   }
 
   private static func label(_ object: Object) -> String {
-    LivesText.fitted("\(object.name.map { "\($0) " } ?? "\(object.type) ")#\(object.id)", size: 9)
+    LabelText.fitted("\(object.name.map { "\($0) " } ?? "\(object.type) ")#\(object.id)", size: 9)
   }
 }

@@ -1,4 +1,5 @@
 internal import LifelineAnalysis
+package import LifelineDiagrams
 
 /// The contents of a lives diagram without its layout: which objects existed when, and in which state.
 ///

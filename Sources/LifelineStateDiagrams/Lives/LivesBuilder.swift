@@ -1,5 +1,6 @@
 internal import Lifeline
 package import LifelineAnalysis
+internal import LifelineDiagrams
 
 /// Collects the contents of a lives diagram from traces, in one pass.
 ///
@@ -132,17 +133,8 @@ package struct LivesBuilder: TraceConsumer, Sendable {
   static func leftOut(_ censuses: [LivesCensus]) -> [String] {
     let counts = censuses.reduce(into: [SubjectKind: Int]()) { $0.merge($1.leftOut, uniquingKeysWith: +) }
     return counts.sorted { ($0.value, $1.key.string) > ($1.value, $0.key.string) }
-      .map { LivesText.count($0.value, $0.key.string, "\($0.key.string)s") }
+      .map { LabelText.count($0.value, $0.key.string, "\($0.key.string)s") }
   }
-}
-
-extension Omission.Kind {
-  /// Views, controls, windows, and applications that have no row in a lives diagram.
-  package static let parts = Omission.Kind(rawValue: "parts")
-  /// State changes that are only counted, because there are too many.
-  package static let changes = Omission.Kind(rawValue: "changes")
-  /// Traces that do not fit into a picture.
-  package static let traces = Omission.Kind(rawValue: "traces")
 }
 
 extension Lives {

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineDiagrams
 
 /// Creates the panel of a trace: bands for the types that have rows or lanes, and columns for the other types.
 struct LivesComposer {
@@ -229,7 +230,7 @@ struct LivesComposer {
     let peak = group.kinds.count == 1 ? largest?.peak ?? 0 : columns.map { $0.counts.reduce(0, +) }.max() ?? 0
     if group.form != .counts { columns = [] }
     return Lives.Group(
-      type: LivesText.shortened(kind.type.string), kind: kind.kind.string, otherTypes: group.kinds.count - 1,
+      type: LabelText.shortened(kind.type.string), kind: kind.kind.string, otherTypes: group.kinds.count - 1,
       form: group.form, objects: tallies.reduce(0) { $0 + $1.objects }, peak: peak,
       peakAt: largest?.peakAt ?? census.from, alive: tallies.reduce(0) { $0 + $1.alive },
       states: Lives.StateCount.sorted(states),
@@ -272,7 +273,7 @@ struct LivesComposer {
   private func object(_ index: Int, lane: Int, _ bands: [Lives.Band], showsEnd: Bool) -> Lives.Object {
     let object = lives.objects[index]
     let isRange = census.from != lives.start || census.to != lives.last
-    let type = LivesText.shortened(lives.kinds[Int(object.type)].type.string)
+    let type = LabelText.shortened(lives.kinds[Int(object.type)].type.string)
     return Lives.Object(
       id: object.id, name: object.name, type: type, lane: lane, isOlder: object.birth == nil,
       continuesBefore: isRange && (object.birth?.event ?? 0) < census.from.event,

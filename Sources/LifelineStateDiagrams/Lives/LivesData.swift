@@ -1,5 +1,6 @@
 internal import Lifeline
 package import LifelineAnalysis
+internal import LifelineDiagrams
 
 /// The lives of one trace, for programs that draw them at any zoom level, such as the report page.
 ///
@@ -142,7 +143,7 @@ private struct KindTable {
       modelNumbers[model] = number
       models.append(model)
     }
-    kinds.append(.init(type: LivesText.shortened(kind.type.string), kind: kind.kind.string, model: number))
+    kinds.append(.init(type: LabelText.shortened(kind.type.string), kind: kind.kind.string, model: number))
     return numbers[index]
   }
 }

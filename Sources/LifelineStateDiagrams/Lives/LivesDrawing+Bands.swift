@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineDiagrams
 
 /// Draws the bands of one object.
 extension LivesDrawing {
@@ -39,8 +40,8 @@ extension LivesDrawing {
   }
 
   func name(_ object: Lives.Object) -> String {
-    let name = object.name.map { "\(LivesText.fitted($0, size: 9, limit: 500)) " } ?? ""
-    return "\(name)\(LivesText.fitted(object.type, size: 9, limit: 500)) #\(object.id)"
+    let name = object.name.map { "\(LabelText.fitted($0, size: 9, limit: 500)) " } ?? ""
+    return "\(name)\(LabelText.fitted(object.type, size: 9, limit: 500)) #\(object.id)"
   }
 
   private mutating func draw(

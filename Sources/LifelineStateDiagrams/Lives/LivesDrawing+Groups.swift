@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineDiagrams
 
 /// Draws the types as rows, lanes, or counts, with their names on the left and the living objects on the right.
 extension LivesDrawing {
@@ -45,25 +46,25 @@ extension LivesDrawing {
   /// Draws a name, followed by a detail in small text that distinguishes it from other names.
   private mutating func drawName(_ name: String, _ detail: String, id: String, x: Int, y: Int, isBold: Bool) {
     let room = nameWidth - (x - LivesWidths.margin)
-    let fitted = LivesText.fitted(name, width: room, size: 11, bold: isBold)
+    let fitted = LabelText.fitted(name, width: room, size: 11, bold: isBold)
     let block = TextBlock(fitted, size: 11, bold: isBold)
     canvas.text("\(id)Name", block, x: x, y: y, class: "name")
     let rest = room - block.width - 6
     guard rest > 24, !detail.isEmpty else { return }
-    let small = LivesText.fitted(detail, width: rest, size: LivesWidths.smallSize)
+    let small = LabelText.fitted(detail, width: rest, size: LivesWidths.smallSize)
     canvas.text(
       "\(id)Type", TextBlock(small, size: LivesWidths.smallSize), x: x + block.width + 6, y: y, color: Palette.muted,
       class: "name")
   }
 
   func typeName(_ group: Lives.Group) -> String {
-    group.otherTypes > 0 ? "\(LivesText.number(group.otherTypes + 1)) other types" : group.type
+    group.otherTypes > 0 ? "\(LabelText.number(group.otherTypes + 1)) other types" : group.type
   }
 
   private mutating func drawRows(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
     drawName(typeName(group), "", id: id, x: LivesWidths.margin, y: y + Height.row / 2, isBold: true)
     let note = TextBlock(
-      "\(LivesText.count(group.objects, "object", "objects")), at most \(group.peak) at once",
+      "\(LabelText.count(group.objects, "object", "objects")), at most \(group.peak) at once",
       size: LivesWidths.smallSize)
     if !isNarrow, note.width < lives.fieldWidth {
       let middle = y + Height.row / 2
@@ -100,7 +101,7 @@ extension LivesDrawing {
     let top = y
     let middle = y + Height.row / 2
     drawName(typeName(group), "", id: id, x: LivesWidths.margin, y: middle, isBold: true)
-    drawLines(["\(LivesText.number(group.objects)) objects,", "at most \(group.peak) at once"], id: id, y: middle + 12)
+    drawLines(["\(LabelText.number(group.objects)) objects,", "at most \(group.peak) at once"], id: id, y: middle + 12)
     for object in group.members {
       let line = top + 2 + object.lane * Height.lane + Height.lane / 2
       let life = makeID(of: object)
@@ -114,7 +115,7 @@ extension LivesDrawing {
   private mutating func drawLines(_ texts: [String], id: String, y: Int) {
     guard !isNarrow else { return }
     for (number, text) in texts.enumerated() {
-      let fitted = LivesText.fitted(text, width: nameWidth, size: LivesWidths.smallSize)
+      let fitted = LabelText.fitted(text, width: nameWidth, size: LivesWidths.smallSize)
       canvas.text(
         "\(id)Line\(number + 1)", TextBlock(fitted, size: LivesWidths.smallSize), x: LivesWidths.margin,
         y: y + number * 11, color: Palette.muted, class: "count")
@@ -139,7 +140,7 @@ extension LivesDrawing {
   ) {
     let room = lives.width - endColumn - 4
     let size = FontMetrics.width(text, size: size, bold: isBold) > room ? LivesWidths.smallSize : size
-    let fitted = LivesText.fitted(text, width: room, size: size, bold: isBold)
+    let fitted = LabelText.fitted(text, width: room, size: size, bold: isBold)
     canvas.text(id, TextBlock(fitted, size: size, bold: isBold), x: endColumn, y: y, color: color, class: "at-end")
   }
 
@@ -152,7 +153,7 @@ extension LivesDrawing {
     drawName(typeName(group), "", id: id, x: LivesWidths.margin, y: middle, isBold: true)
     let peakAt = group.otherTypes > 0 ? "at once" : "at once, at \(text.moment(group.peakAt))"
     drawLines(
-      ["\(LivesText.number(group.objects)) objects,", "at most \(LivesText.number(group.peak))", peakAt],
+      ["\(LabelText.number(group.objects)) objects,", "at most \(LabelText.number(group.peak))", peakAt],
       id: id, y: middle + 12)
     let area = LivesAreas(group, left: left, right: right, top: top + 2, bottom: bottom)
     areas.rectangle(left: left, top: top, right: right, bottom: bottom, Palette.panel)
@@ -163,7 +164,7 @@ extension LivesDrawing {
     for line in area.leakLines { areas.line(line, Palette.error, penWidth: 2.4, stroke: .dashed) }
     for line in area.minima { areas.line(line, Palette.ink, penWidth: 0.8, stroke: .dotted) }
     areas.line([(left, bottom), (right, bottom)], Self.style(.strong, kind: group.kind).outline, penWidth: 1)
-    let peak = TextBlock(LivesText.number(group.peak), size: LivesWidths.smallSize)
+    let peak = TextBlock(LabelText.number(group.peak), size: LivesWidths.smallSize)
     canvas.text("\(id)Peak", peak, x: wordsLeft(width: peak.width), y: y + 7, color: Palette.muted, class: "count")
     canvas.band(
       "\(id)Area", left: left, top: top, width: right - left, height: bottom - top, style: .invisible,
@@ -173,8 +174,8 @@ extension LivesDrawing {
     for object in group.members { drawRow(object, group, panel) }
     let more = group.leaked - group.members.count
     guard more > 0 else { return }
-    let leaked = "\(LivesText.number(more)) \(group.members.isEmpty ? "leaked" : "more that leaked")"
-    let text = LivesText.fitted(
+    let leaked = "\(LabelText.number(more)) \(group.members.isEmpty ? "leaked" : "more that leaked")"
+    let text = LabelText.fitted(
       group.members.isEmpty ? leaked : "and \(leaked)", width: nameWidth - 10, size: LivesWidths.smallSize)
     canvas.text(
       "\(id)More", TextBlock(text, size: LivesWidths.smallSize), x: LivesWidths.margin + 10, y: y + 6,
@@ -192,7 +193,7 @@ extension LivesDrawing {
   /// Draws the numbers of objects that are alive at the end, by state.
   private mutating func drawStates(_ group: Lives.Group, _ id: String, y: Int) {
     guard group.alive > 0 else { return }
-    let count = LivesText.number(group.alive)
+    let count = LabelText.number(group.alive)
     let isAllLeaked = group.leaked == group.alive
     let text = isNarrow ? count : isAllLeaked ? "\(count) alive, all leaked" : "\(count) alive"
     drawEndText(
@@ -201,7 +202,7 @@ extension LivesDrawing {
     for (number, state) in group.states.prefix(4).enumerated() {
       let isLeaked = state.state == "leaked"
       drawEndText(
-        "\(LivesText.number(state.count)) \(state.state)", id: "\(id)Alive\(number + 1)", y: y + 12 + number * 11,
+        "\(LabelText.number(state.count)) \(state.state)", id: "\(id)Alive\(number + 1)", y: y + 12 + number * 11,
         size: LivesWidths.smallSize, color: isLeaked ? Palette.error : Palette.muted, isBold: isLeaked)
     }
   }

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineDiagrams
 
 /// Draws the explanations below the picture.
 extension LivesDrawing {
@@ -50,7 +51,7 @@ extension LivesDrawing {
       return words.isEmpty ? nil : (level, groups[0].kind, words.joined(separator: " · "))
     }
     guard !samples.isEmpty else { return }
-    let name = TextBlock(LivesText.fitted(model, width: 120, size: 9, bold: true), size: 9, bold: true)
+    let name = TextBlock(LabelText.fitted(model, width: 120, size: 9, bold: true), size: 9, bold: true)
     canvas.text("\(id)Name", name, x: LivesWidths.margin, y: y, class: "legend")
     drawSamples(samples, x: LivesWidths.margin + name.width + 12, id: id, showsEnds: false)
   }
@@ -95,9 +96,9 @@ extension LivesDrawing {
 
   /// Returns the states of a sample, in several lines if they would be too wide.
   private func legendText(_ text: String, widest: Int) -> TextBlock {
-    let block = TextBlock(LivesText.fitted(text, size: 9, limit: 120), size: 9, widest: widest)
+    let block = TextBlock(LabelText.fitted(text, size: 9, limit: 120), size: 9, widest: widest)
     // A single word can be too wide, too.
-    return block.width > widest ? TextBlock(LivesText.fitted(text, width: widest, size: 9), size: 9) : block
+    return block.width > widest ? TextBlock(LabelText.fitted(text, width: widest, size: 9), size: 9) : block
   }
 
   /// Draws notes about elements that are omitted or drawn differently.
@@ -106,7 +107,7 @@ extension LivesDrawing {
     for (number, text) in notes.enumerated() {
       breaks.append(PageBreak(y: y - Height.line / 2))
       let width = lives.width - 2 * LivesWidths.margin
-      let block = TextBlock(LivesText.fitted(text, size: 9, limit: 600), size: 9, widest: width)
+      let block = TextBlock(LabelText.fitted(text, size: 9, limit: 600), size: 9, widest: width)
       canvas.text("note\(number + 1)", block, x: LivesWidths.margin, y: y, color: Palette.muted, class: "note")
       y += Height.line + block.extraHeight
     }
@@ -116,8 +117,8 @@ extension LivesDrawing {
     let folded = lives.panels.flatMap(\.groups).filter { $0.form == .counts }
     var notes: [String] = []
     if !folded.isEmpty {
-      let objects = LivesText.count(folded.reduce(0) { $0 + $1.objects }, "object", "objects")
-      let types = LivesText.count(folded.reduce(0) { $0 + $1.otherTypes + 1 }, "type is", "types are")
+      let objects = LabelText.count(folded.reduce(0) { $0 + $1.objects }, "object", "objects")
+      let types = LabelText.count(folded.reduce(0) { $0 + $1.otherTypes + 1 }, "type is", "types are")
       notes.append("\(objects) of \(types) drawn as counts; each column shows its maximum number of objects.")
     }
     if folded.contains(where: { $0.columns.contains { $0.counts.reduce(0, +) - $0.minimum >= 3 } }) {
@@ -139,7 +140,7 @@ extension LivesDrawing {
     switch omission.kind {
     case .parts: "Left out: \(omission.names.joined(separator: ", ")), which did not leak."
     case .traces:
-      "Not drawn, \(LivesText.count(omission.count, "more trace", "more traces")): \(omission.names.prefix(8).joined(separator: ", "))."
+      "Not drawn, \(LabelText.count(omission.count, "more trace", "more traces")): \(omission.names.prefix(8).joined(separator: ", "))."
     case .marks: "\(omission.count) of \(omission.total ?? omission.count) marks have no space for their text."
     case .changes: "\(omission.sentence). No object has a row."
     default: omission.sentence
@@ -158,21 +159,21 @@ extension LivesDrawing {
       let x = LivesWidths.margin + 20
       breaks.append(PageBreak(y: y - 9))
       drawBadge(index, id: "finding\(index + 1)", x: Double(LivesWidths.margin + 7), y: Double(y), radius: 6.5)
-      let count = issue.count > 1 ? "  × \(LivesText.number(issue.count))" : ""
+      let count = issue.count > 1 ? "  × \(LabelText.number(issue.count))" : ""
       let title = TextBlock("\(issue.severity): \(issue.rule)\(count)", size: 11, bold: true)
       canvas.text(
         "finding\(index + 1)Title", title, x: x, y: y, color: Palette.text(severity),
         class: "finding-title \(issue.severity)")
       y += 15
       let width = lives.width - x - LivesWidths.margin
-      let message = LivesText.fitted(DotText.isolated(issue.message), size: 10, limit: 400)
+      let message = LabelText.fitted(DotText.isolated(issue.message), size: 10, limit: 400)
       let block = TextBlock(message, size: 10, widest: width)
       canvas.text("finding\(index + 1)Text", block, x: x, y: y, class: "finding-text")
       y += 20 + block.extraHeight
     }
     let more = lives.findings.count - Self.maximumFindings
     guard more > 0 else { return y -= 8 }
-    let text = TextBlock("and \(LivesText.count(more, "more finding", "more findings"))", size: 9)
+    let text = TextBlock("and \(LabelText.count(more, "more finding", "more findings"))", size: 9)
     canvas.text("findingsMore", text, x: LivesWidths.margin + 20, y: y, color: Palette.muted, class: "note")
     y += Height.line
   }

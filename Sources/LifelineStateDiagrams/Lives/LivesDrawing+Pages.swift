@@ -1,3 +1,5 @@
+internal import LifelineDiagrams
+
 extension LivesDrawing {
   /// The position of a type's objects in the picture.
   struct GroupPlace {
@@ -47,7 +49,7 @@ extension LivesDrawing {
   private mutating func drawContinued(_ place: GroupPlace) {
     let suffix = ", continued"
     let room = lives.fieldLeft - LivesWidths.gap - LivesWidths.margin - TextBlock(suffix, size: 9).width
-    let name = TextBlock(LivesText.fitted(place.name, width: room, size: 9) + suffix, size: 9)
+    let name = TextBlock(LabelText.fitted(place.name, width: room, size: 9) + suffix, size: 9)
     canvas.text("\(prefix)Type", name, x: LivesWidths.margin, y: y + 6, color: Palette.muted, class: "name")
   }
 }

@@ -1,4 +1,5 @@
 internal import Lifeline
+package import LifelineDiagrams
 
 extension Lives {
   /// Returns the picture as a graph with positions, for a renderer or DOT.
@@ -108,7 +109,7 @@ struct LivesDrawing {
 
   private mutating func drawTitle() {
     let width = lives.width - 2 * LivesWidths.margin
-    let title = LivesText.fitted(lives.title, width: width, size: 14, bold: true, limit: 200)
+    let title = LabelText.fitted(lives.title, width: width, size: 14, bold: true, limit: 200)
     y += 7
     canvas.text("title", TextBlock(title, size: 14, bold: true), x: LivesWidths.margin, y: y, class: "title")
     y += 20
@@ -159,9 +160,9 @@ struct LivesDrawing {
         if x + FontMetrics.width(longer, size: 11, bold: part.isBold) > room, x > 0 || !piece.text.isEmpty {
           finish()
           lines.append([])
-          (x, piece.text) = (0, LivesText.fitted(String(word), width: room, size: 11, bold: part.isBold, limit: 300))
+          (x, piece.text) = (0, LabelText.fitted(String(word), width: room, size: 11, bold: part.isBold, limit: 300))
         } else {
-          piece.text = LivesText.fitted(longer, width: room, size: 11, bold: part.isBold, limit: 300)
+          piece.text = LabelText.fitted(longer, width: room, size: 11, bold: part.isBold, limit: 300)
         }
       }
       finish()
@@ -176,7 +177,7 @@ struct LivesDrawing {
     if lives.panels.count > 1 {
       if !prefix.isEmpty { breaks.append(PageBreak(y: y + 4, isStrong: true)) }
       y += prefix.isEmpty ? 6 : 18
-      let title = LivesText.fitted(panel.title, width: lives.width / 2, size: 11, bold: true)
+      let title = LabelText.fitted(panel.title, width: lives.width / 2, size: 11, bold: true)
       canvas.text(
         "\(prefix)panel", TextBlock(title, size: 11, bold: true), x: LivesWidths.margin, y: y, class: "panel-title")
       y += Height.line
@@ -356,7 +357,7 @@ struct LivesMarks {
     let room = Double(lives.width - lives.fieldLeft) - 6
     for mark in panel.marks {
       let x = scale.x(mark.at.value(lives.axis) - panel.from.value(lives.axis))
-      let text = LivesText.fitted(mark.text, width: lives.fieldWidth / 3, size: LivesWidths.smallSize)
+      let text = LabelText.fitted(mark.text, width: lives.fieldWidth / 3, size: LivesWidths.smallSize)
       let width = Double(FontMetrics.width(text, size: LivesWidths.smallSize))
       let tier = ends.firstIndex { tierEnd in x >= tierEnd && x + 4 + width <= room }
       let leftTier = ends.firstIndex { x - 4 - width >= $0 }
@@ -374,9 +375,4 @@ struct LivesMarks {
     // The text of marks beyond the first few thousand was not stored.
     unplaced += max(0, panel.markCount - panel.marks.count)
   }
-}
-
-extension Omission.Kind {
-  /// Marks whose text does not fit into the picture.
-  package static let marks = Omission.Kind(rawValue: "marks")
 }

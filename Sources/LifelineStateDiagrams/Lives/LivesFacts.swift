@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineDiagrams
 
 /// The sentences below the title: which objects existed, which leaked, and which are alive at the end.
 struct LivesFacts {
@@ -23,7 +24,7 @@ struct LivesFacts {
     if panel.leakedCount > 0 { lines.append([Part("Leaked: ", color: Palette.muted)] + Self.leaked(panel, text)) }
     let onScreen = panel.groups.reduce(0) { $0 + $1.onScreen }
     if onScreen > 0 {
-      let names = panel.onScreen.map { LivesText.fitted($0, size: 11) }
+      let names = panel.onScreen.map { LabelText.fitted($0, size: 11) }
       lines.append([
         Part("On screen: ", color: Palette.muted), Part(Self.list(names, of: onScreen)),
       ])
@@ -50,16 +51,16 @@ struct LivesFacts {
   }
 
   private static func lived(_ panel: Lives.Panel, _ text: LivesText) -> [Part] {
-    let types = panel.typeCount == 1 ? "" : " of \(LivesText.number(panel.typeCount)) types"
-    let objects = LivesText.count(panel.objectCount, "object", "objects")
+    let types = panel.typeCount == 1 ? "" : " of \(LabelText.number(panel.typeCount)) types"
+    let objects = LabelText.count(panel.objectCount, "object", "objects")
     let verb = panel.objectCount == 1 ? "was" : "were"
     let start = "\(objects)\(types) \(verb) traced in \(text.length(panel)). At the end, "
     guard panel.aliveCount > 0 else { return [Part(start + "none is alive.")] }
-    let alive = "\(LivesText.number(panel.aliveCount)) \(panel.aliveCount == 1 ? "is" : "are") alive"
+    let alive = "\(LabelText.number(panel.aliveCount)) \(panel.aliveCount == 1 ? "is" : "are") alive"
     guard panel.leakedCount > 0 else { return [Part("\(start)\(alive).")] }
     let leaked =
       panel.aliveCount == 1
-      ? "and leaked." : "\(LivesText.number(panel.leakedCount)) of them leaked."
+      ? "and leaked." : "\(LabelText.number(panel.leakedCount)) of them leaked."
     let comma = panel.aliveCount == 1 ? "" : ","
     return [Part("\(start)\(alive)\(comma) "), Part(leaked, color: Palette.error, isBold: true)]
   }
@@ -67,7 +68,7 @@ struct LivesFacts {
   private static func leaked(_ panel: Lives.Panel, _ text: LivesText) -> [Part] {
     let groups = panel.groups.filter { $0.leaked > 0 }.sorted { $0.leaked > $1.leaked }
     let texts = groups.prefix(maximumTypes).map { group -> String in
-      let name = group.leaked == 1 ? Self.leakedName(group) : "\(LivesText.number(group.leaked)) \(Self.type(group))"
+      let name = group.leaked == 1 ? Self.leakedName(group) : "\(LabelText.number(group.leaked)) \(Self.type(group))"
       return name + (group.leakedSince.map { " since \(text.moment($0))" } ?? "")
     }
     return [Part(list(texts, of: groups.count, "type"), color: Palette.error, isBold: true)]
@@ -75,7 +76,7 @@ struct LivesFacts {
 
   private static func leakedName(_ group: Lives.Group) -> String {
     guard let object = group.members.first(where: { $0.leakedSince != nil }) else { return "1 \(type(group))" }
-    return LivesText.fitted(object.name ?? "\(object.type) #\(object.id)", size: 11)
+    return LabelText.fitted(object.name ?? "\(object.type) #\(object.id)", size: 11)
   }
 
   private static func alsoAlive(_ group: Lives.Group) -> String? {
@@ -85,18 +86,18 @@ struct LivesFacts {
       let object = group.members.first(where: { $0.stateAtEnd != nil && !$0.isOnScreen && $0.leakedSince == nil }),
       let name = object.name
     {
-      return LivesText.fitted(name, size: 11)
+      return LabelText.fitted(name, size: 11)
     }
-    return "\(LivesText.number(count)) \(type(group))"
+    return "\(LabelText.number(count)) \(type(group))"
   }
 
   private static func type(_ group: Lives.Group) -> String {
-    group.otherTypes > 0 ? "of \(group.otherTypes + 1) other types" : LivesText.fitted(group.type, size: 11)
+    group.otherTypes > 0 ? "of \(group.otherTypes + 1) other types" : LabelText.fitted(group.type, size: 11)
   }
 
   private static func list(_ items: [String], of total: Int, _ what: String = "") -> String {
     let more = total - items.count
     return items.joined(separator: ", ")
-      + (more > 0 ? ", and \(LivesText.number(more)) more\(what.isEmpty ? "" : " \(what)\(more == 1 ? "" : "s")")" : "")
+      + (more > 0 ? ", and \(LabelText.number(more)) more\(what.isEmpty ? "" : " \(what)\(more == 1 ? "" : "s")")" : "")
   }
 }

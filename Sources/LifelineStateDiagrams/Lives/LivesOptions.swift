@@ -34,7 +34,4 @@ package struct LivesOptions: Sendable {
     self.showsViews = showsViews
     self.showsLegend = showsLegend
   }
-
-  /// The minimum width in points. Nothing fits into a narrower picture.
-  package static let minimumWidth = 360
 }

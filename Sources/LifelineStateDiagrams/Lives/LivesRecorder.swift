@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineDiagrams
 internal import LifelineVocabulary
 
 /// Records the lives of one trace.
@@ -129,7 +130,7 @@ struct LivesRecorder: Sendable {
     let (unknown, alive) = (RecordedLives.Code.unknown, RecordedLives.Code(state: 0))
     let hasModel = lives.kinds[Int(kind)].model.machine != nil
     let object = RecordedLives.Object(
-      id: subject.id, name: subject.name.map(LivesText.shortened), type: kind,
+      id: subject.id, name: subject.name.map(LabelText.shortened), type: kind,
       initial: birth != nil ? nil : hasModel ? unknown : alive, birth: birth)
     return lives.add(object, options)
   }
@@ -144,7 +145,7 @@ struct LivesRecorder: Sendable {
     guard isSelected, event.phase != .end else { return }
     lives.markCount += 1
     guard lives.marks.count < Self.maximumMarks else { return }
-    lives.marks.append(.init(text: LivesText.shortened(event.text ?? event.name.string), at: moment))
+    lives.marks.append(.init(text: LabelText.shortened(event.text ?? event.name.string), at: moment))
   }
 
   // MARK: States
@@ -154,7 +155,7 @@ struct LivesRecorder: Sendable {
     let (event, slot) = (step.event, step.slot)
     let object = Int(living[slot].object)
     if lives.objects[object].name != event.subject.name {
-      lives.objects[object].name = event.subject.name.map(LivesText.shortened)
+      lives.objects[object].name = event.subject.name.map(LabelText.shortened)
     }
     let kind = Int(lives.objects[object].type)
     guard let machine = lives.kinds[kind].model.machine else {
@@ -238,18 +239,4 @@ struct LivesRecorder: Sendable {
     slots[lives.objects[object].id] = nil
     append(living[slot].object, .end, moment)
   }
-}
-
-/// A set of event names that is fast enough to be checked for every event.
-struct EventNameSet: Sendable {
-  private let members: [Bool]
-
-  init(_ names: Set<EventName>) {
-    var members = [Bool](repeating: false, count: (names.map { Int($0.index) }.max() ?? -1) + 1)
-    for name in names { members[Int(name.index)] = true }
-    self.members = members
-  }
-
-  @inline(__always)
-  func contains(_ name: EventName) -> Bool { Int(name.index) < members.count && members[Int(name.index)] }
 }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineDiagrams
 
 /// Converts values of the axis to positions in the field.
 struct LivesScale: Sendable {
@@ -54,7 +55,7 @@ struct LivesScale: Sendable {
   func ticks(_ text: LivesText, from start: Int = 0, distance: Double = 70) -> [(value: Int, text: String)] {
     let unit = unit(text)
     let isEvents = text.axis == .events
-    let first = isEvents ? "event \(LivesText.number(start))" : "0 \(unit.name)"
+    let first = isEvents ? "event \(LabelText.number(start))" : "0 \(unit.name)"
     guard length > 0, pointsPerUnit > 0 else { return [(0, isEvents || start == 0 ? first : text.time(start))] }
     let step = step(unit, distance: distance)
     let stepLength = max(1, Int((step * unit.size).rounded()))
@@ -62,7 +63,7 @@ struct LivesScale: Sendable {
     for stretch in stretches {
       if Self.isFar(start.addingClamped(stretch.lowerBound), from: start, unit) {
         for number in 0..<(stretch.upperBound - stretch.lowerBound) / stepLength {
-          let label = "+\(LivesText.number(Double(number + 1) * step))"
+          let label = "+\(LabelText.number(Double(number + 1) * step))"
           ticks.append(
             (stretch.lowerBound + (number + 1) * stepLength, ticks.isEmpty ? "\(label) \(unit.name)" : label))
         }
@@ -73,7 +74,7 @@ struct LivesScale: Sendable {
         let (position, isTooFar) = number.multipliedReportingOverflow(by: stepLength)
         guard !isTooFar, position - start <= stretch.upperBound else { break }
         guard position - start > ticks.last?.value ?? -1 else { continue }
-        let text = LivesText.number(Double(number) * step)
+        let text = LabelText.number(Double(number) * step)
         ticks.append((position - start, ticks.isEmpty ? "\(text) \(unit.name)" : text))
       }
     }

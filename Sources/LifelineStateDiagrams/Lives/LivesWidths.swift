@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineDiagrams
 
 /// The positions of the columns in a lives diagram: the names, the field, and the objects that are alive at the end.
 struct LivesWidths: Sendable {
@@ -32,7 +33,7 @@ struct LivesWidths: Sendable {
       for (index, object) in recording.objects.enumerated() where rows.contains(object.type) && census.isShown[index] {
         guard let name = object.name else { continue }
         let type = recording.kinds[Int(object.type)].type.string
-        let detail = isNarrow ? "" : "  \(LivesText.fitted(type, size: Self.smallSize)) #\(object.id)"
+        let detail = isNarrow ? "" : "  \(LabelText.fitted(type, size: Self.smallSize)) #\(object.id)"
         names = max(
           names, Self.width(of: name, bold: true) + FontMetrics.width(detail, size: Self.smallSize))
       }
@@ -47,7 +48,7 @@ struct LivesWidths: Sendable {
   }
 
   private static func width(of name: String, bold: Bool) -> Int {
-    FontMetrics.width(LivesText.fitted(name, size: nameSize, bold: bold), size: nameSize, bold: bold)
+    FontMetrics.width(LabelText.fitted(name, size: nameSize, bold: bold), size: nameSize, bold: bold)
   }
 
   private static func leakWidth(_ moment: Lives.Moment, _ text: LivesText, _ isNarrow: Bool) -> Int {

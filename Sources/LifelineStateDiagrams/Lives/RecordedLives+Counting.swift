@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineDiagrams
 
 /// Counts changes instead of storing them, as soon as there are too many.
 extension RecordedLives {
@@ -174,7 +175,7 @@ extension CountedLives {
       let group = groups[index]
       let kind = lives.kinds[group.kinds[0]]
       return Lives.Group(
-        type: LivesText.shortened(kind.type.string), kind: kind.kind.string, otherTypes: group.kinds.count - 1,
+        type: LabelText.shortened(kind.type.string), kind: kind.kind.string, otherTypes: group.kinds.count - 1,
         form: .counts, objects: group.objects, peak: group.peak, peakAt: group.peakAt, alive: group.alive,
         states: Lives.StateCount.sorted(group.states), leaked: group.leaked, onScreen: group.onScreen,
         leakedSince: group.leakedSince, members: [],

@@ -1,3 +1,5 @@
+internal import LifelineDiagrams
+
 /// The title of a picture that Graphviz lays out, with the notes below it.
 enum HeadingText {
   /// Returns the value of the graph's label.

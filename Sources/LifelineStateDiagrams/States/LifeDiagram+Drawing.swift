@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+package import LifelineDiagrams
 
 extension LifeDiagram {
   /// Returns the diagram as a graph for a renderer or DOT. Graphviz lays it out.

@@ -1,5 +1,6 @@
 internal import Lifeline
 package import LifelineAnalysis
+internal import LifelineDiagrams
 
 /// The observed life cycle of each type, drawn on top of its model.
 ///

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+package import LifelineDiagrams
 
 extension ModelChart {
   /// Returns the chart as a graph for a renderer or DOT. Graphviz lays it out.
@@ -107,7 +108,7 @@ extension ModelChart {
 
   private func node(_ index: Int, _ prefix: String, isOnWay: Bool, isVisited: Bool) -> DotGraph.Node {
     let state = machine.states[index]
-    let colors = isVisited ? Self.colors(of: state, in: machine.model) : Self.unseen
+    let colors = isVisited ? Self.colors(of: state, in: machine.model) : Palette.unseen
     let text = title(of: index).map { DotText.label(DotText.isolated(DotText.visible($0))) }.joined(separator: "\\n")
     let isEnd = state.isInitial || state.isFinal
     return .init(
@@ -126,8 +127,6 @@ extension ModelChart {
     let instances = "\(observed.instances) instance\(observed.instances == 1 ? "" : "s")"
     return [observed.type.string, observed.distinction, instances].compactMap(\.self)
   }
-
-  private static let unseen = Palette.Kind(stroke: Palette.line, fill: Palette.paper)
 
   /// Returns the colors of a state. Groups cycle through the colors of the palette's kinds, so that they can be distinguished.
   static func colors(of state: LifecycleModel.State, in model: LifecycleModel) -> Palette.Kind {

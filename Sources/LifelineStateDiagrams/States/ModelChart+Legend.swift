@@ -1,4 +1,5 @@
 internal import LifelineAnalysis
+internal import LifelineDiagrams
 
 extension ModelChart {
   /// Returns the meaning of the symbols that occur in charts.

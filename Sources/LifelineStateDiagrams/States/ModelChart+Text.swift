@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineDiagrams
 
 extension ModelChart {
   /// The chart as a Mermaid state diagram.

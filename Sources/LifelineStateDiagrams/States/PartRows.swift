@@ -1,3 +1,5 @@
+internal import LifelineDiagrams
+
 /// Arranges the unconnected parts of a graph, such as one part per type, in rows of a readable width.
 ///
 /// Graphviz lays out the parts side by side. An invisible point between two rows is below the upper row and above the lower row, so any

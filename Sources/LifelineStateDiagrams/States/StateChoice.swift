@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineDiagrams
 
 /// A type's states and paths in life-cycle order, and the mark of each path.
 ///

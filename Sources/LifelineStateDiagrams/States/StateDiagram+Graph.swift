@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+public import LifelineDiagrams
 
 extension StateDiagram {
   /// Returns the diagram as a graph for a renderer or DOT. Graphviz lays it out.

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineDiagrams
 
 extension StateDiagram {
   /// Returns the meaning of the symbols that occur in the picture.

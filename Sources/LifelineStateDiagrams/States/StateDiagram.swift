@@ -1,5 +1,6 @@
 internal import Lifeline
 public import LifelineAnalysis
+public import LifelineDiagrams
 internal import LifelineVocabulary
 
 /// Shows the order of callbacks for each type, including the paths that are mistakes.

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineDiagrams
 
 /// The wording of variants, and their text format.
 extension Variants {
@@ -18,14 +19,14 @@ extension Variants {
 
   /// Describes how many objects a type has and what became of them, such as `6 objects: 3 released, 2 still alive, 1 leaked`.
   static func count(_ group: Group) -> String {
-    let all = LivesText.count(group.count, "object", "objects")
+    let all = LabelText.count(group.count, "object", "objects")
     let ends = [
       (group.count - group.alive - group.leaked, "released"), (group.alive, stillAlive), (group.leaked, "leaked"),
     ].filter { $0.0 > 0 }
     guard ends.count > 1 else {
       return ends.map { "\(all), \(group.count > 1 ? "all " : "")\($0.1)" }.first ?? all
     }
-    return "\(all): " + ends.map { "\(LivesText.number($0.0)) \($0.1)" }.joined(separator: ", ")
+    return "\(all): " + ends.map { "\(LabelText.number($0.0)) \($0.1)" }.joined(separator: ", ")
   }
 
   static func word(_ step: Step, _ group: Group) -> String {
@@ -70,7 +71,7 @@ extension Variants {
       for variant in shown(group) {
         let share = Self.percent(Double(variant.count) / Double(max(1, group.count)))
         let end = variant.isAlive ? ", \(Self.stillAlive)" : ""
-        lines.append("    n\(number)[\"\(Self.escaped("\(share), \(LivesText.number(variant.count))\(end)"))\"]")
+        lines.append("    n\(number)[\"\(Self.escaped("\(share), \(LabelText.number(variant.count))\(end)"))\"]")
         for part in variant.parts {
           for (place, step) in part.steps.enumerated() {
             number += 1
@@ -87,5 +88,5 @@ extension Variants {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func escaped(_ text: String) -> String { MermaidText.escaped(LivesText.fitted(text, size: 9)) }
+  private static func escaped(_ text: String) -> String { MermaidText.escaped(LabelText.fitted(text, size: 9)) }
 }

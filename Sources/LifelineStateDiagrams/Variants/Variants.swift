@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+package import LifelineDiagrams
 
 /// The distinct lives in traces: the sequences of states of each type's objects, the most frequent first.
 ///

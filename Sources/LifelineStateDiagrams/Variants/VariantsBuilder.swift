@@ -1,5 +1,6 @@
 internal import Lifeline
 package import LifelineAnalysis
+internal import LifelineDiagrams
 
 /// Collects the distinct lives in traces, in one pass.
 ///

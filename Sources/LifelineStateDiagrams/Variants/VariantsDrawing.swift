@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+package import LifelineDiagrams
 
 extension Variants {
   /// The default width of the picture in points.
@@ -21,11 +22,6 @@ extension Variants {
       return more > 0 ? Omission(.variants, .limit, count: more, of: group.variants.count, names: [group.type]) : nil
     }
   }
-}
-
-extension Omission.Kind {
-  /// Variants of lives.
-  package static let variants = Omission.Kind(rawValue: "variants")
 }
 
 /// Draws the distinct lives, one type after another.
@@ -79,9 +75,9 @@ struct VariantsDrawing: MeasuredDrawing {
   }
 
   private mutating func draw(_ group: Variants.Group, id: String) {
-    let name = LivesText.fitted(group.type, width: canvas.width / 2, size: 11, bold: true)
+    let name = LabelText.fitted(group.type, width: canvas.width / 2, size: 11, bold: true)
     let end = line("\(id)Name", name, x: Size.margin, size: 11, bold: true, class: "type")
-    let kinds = LivesText.count(group.variants.count, "variant", "variants")
+    let kinds = LabelText.count(group.variants.count, "variant", "variants")
     let counts = "\(Variants.count(group)); \(kinds)"
     let hasRoom = end + 8 + FontMetrics.width(counts, size: Size.text) <= canvas.width - Size.margin
     if !hasRoom { y += 14 }
@@ -93,9 +89,9 @@ struct VariantsDrawing: MeasuredDrawing {
     let lost = group.variants.count - shown.count
     if lost > 0 || group.unsorted > 0 {
       let count = group.count - shown.reduce(0) { $0 + $1.count }
-      let what = group.unsorted > 0 ? "more than \(LivesText.number(lost))" : LivesText.number(lost)
+      let what = group.unsorted > 0 ? "more than \(LabelText.number(lost))" : LabelText.number(lost)
       let words =
-        "and \(what) rarer \(lost == 1 ? "variant" : "variants") of \(LivesText.count(count, "object", "objects"))"
+        "and \(what) rarer \(lost == 1 ? "variant" : "variants") of \(LabelText.count(count, "object", "objects"))"
       line("\(id)More", words, x: columns.states, size: Size.text, color: Palette.muted, class: "note")
       y += 16
     }
@@ -114,7 +110,7 @@ struct VariantsDrawing: MeasuredDrawing {
         style: .init(fill: Palette.line, outline: Palette.line, penWidth: 0), class: "bar")
     }
     canvas.text(
-      "\(id)Count", TextBlock(LivesText.number(variant.count), size: Size.text), x: columns.count, y: y, .right,
+      "\(id)Count", TextBlock(LabelText.number(variant.count), size: Size.text), x: columns.count, y: y, .right,
       class: "count")
     var flow = Flow(x: columns.states)
     for (index, part) in variant.parts.enumerated() { draw(part, group, id: "\(id)Part\(index + 1)", &flow) }
@@ -140,7 +136,7 @@ struct VariantsDrawing: MeasuredDrawing {
     reserve(8, &flow)
     canvas.band(
       id, left: Double(flow.x), top: Double(y) - 7, width: 1.4, height: 14, style: .end, class: "end",
-      tooltip: "\(LivesText.count(count, "object was", "objects were")) released")
+      tooltip: "\(LabelText.count(count, "object was", "objects were")) released")
     flow.x += 8
     right = max(right, flow.x + Size.margin)
   }
@@ -185,7 +181,7 @@ struct VariantsDrawing: MeasuredDrawing {
 
   private func label(_ step: Variants.Step, _ group: Variants.Group) -> TextBlock {
     let isStrong = step.state == Variants.Step.leaked
-    let word = LivesText.fitted(Variants.word(step, group), width: 160, size: Size.text, bold: isStrong)
+    let word = LabelText.fitted(Variants.word(step, group), width: 160, size: Size.text, bold: isStrong)
     return TextBlock(word, size: Size.text, bold: isStrong)
   }
 
@@ -258,7 +254,7 @@ struct VariantsDrawing: MeasuredDrawing {
     for omission in variants.omissions { notes.append(omission.sentence + ".") }
     for (number, note) in notes.enumerated() {
       let block = TextBlock(
-        LivesText.fitted(note, size: Size.text, limit: 600), size: Size.text, widest: canvas.width - 2 * Size.margin)
+        LabelText.fitted(note, size: Size.text, limit: 600), size: Size.text, widest: canvas.width - 2 * Size.margin)
       canvas.text("note\(number + 1)", block, x: Size.margin, y: y, color: Palette.muted, class: "note")
       right = max(right, Size.margin * 2 + block.width)
       y += 14 + block.extraHeight

@@ -4,6 +4,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 /// The axis of lives with shortened pauses.
 @Suite struct LivesAxisTests {

@@ -4,6 +4,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 /// Traces with more state changes than are stored.
 @Suite struct LivesCountingTests {

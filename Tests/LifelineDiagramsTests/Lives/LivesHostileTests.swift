@@ -4,6 +4,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 /// Traces that no program should write, and some that are only very large.
 @Suite struct LivesHostileTests {

@@ -4,6 +4,7 @@ import LifelineTestSupport
 import LifelineVocabulary
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 extension Lives {
   /// The lives in one trace.

@@ -6,6 +6,7 @@ import LifelineVocabulary
 import Testing
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 @Suite struct LivesTests {
   private static let seeds = Array(UInt64(1)...60)
@@ -282,9 +283,9 @@ import Testing
     #expect(text.time(9_000_000_000_000_000_000) == "285 y")
     #expect(text.time(2_030_000_000) == "2.03 s")
     #expect(text.time(696_000_000) == "696 ms")
-    #expect(LivesText.number(4989) == "4,989")
-    #expect(LivesText.number(0.25) == "0.25")
-    #expect(LivesText.number(1500.0) == "1,500")
+    #expect(LabelText.number(4989) == "4,989")
+    #expect(LabelText.number(0.25) == "0.25")
+    #expect(LabelText.number(1500.0) == "1,500")
   }
 
   @Test(arguments: ["time", "events"]) func `the data can be read again`(axis: String) throws {

@@ -3,6 +3,7 @@ import LifelineAnalysis
 import LifelineTestSupport
 
 @testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
 
 /// Diagrams of every sort, of names that break what is not careful and of random traces.
 enum TextDiagrams {

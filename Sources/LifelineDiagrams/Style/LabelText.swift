@@ -1,0 +1,75 @@
+internal import Lifeline
+
+/// Formats the numbers, times, and names in pictures.
+package enum LabelText {
+  /// The units of time, with their lengths in nanoseconds and the minimum time for which each is used.
+  private static let units: [(name: String, size: Int, from: Int)] = [
+    ("y", 31_557_600_000_000_000, 63_115_200_000_000_000), ("d", 86_400_000_000_000, 172_800_000_000_000),
+    ("h", 3_600_000_000_000, 10_800_000_000_000), ("min", 60_000_000_000, 600_000_000_000),
+    ("s", 1_000_000_000, 1_000_000_000), ("ms", 1_000_000, 1_000_000), ("µs", 1000, 1000),
+  ]
+
+  /// Returns the largest unit in which a time is written, or nil for nanoseconds.
+  package static func unit(of nanoseconds: Int) -> (name: String, size: Int, from: Int)? {
+    units.first { nanoseconds >= $0.from }
+  }
+
+  /// Formats a time or a duration with three digits: `696 ms`, `2.81 s`, `15.2 d`.
+  package static func time(_ nanoseconds: Int, isCounted: Bool) -> String {
+    if isCounted { return TimeText(isCounted: true).exact(nanoseconds) }
+    guard let unit = unit(of: nanoseconds) else { return "\(nanoseconds) ns" }
+    let value = Double(nanoseconds) / Double(unit.size)
+    let decimals = value < 10 ? 2 : value < 100 ? 1 : 0
+    return "\(number(rounded(value, decimals))) \(unit.name)"
+  }
+
+  private static func rounded(_ value: Double, _ decimals: Int) -> Double {
+    let factor = decimals == 0 ? 1.0 : decimals == 1 ? 10 : 100
+    return (value * factor).rounded() / factor
+  }
+
+  /// Formats a number, such as `4,989`.
+  package static func number(_ value: Int) -> String {
+    let digits = String(value.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return value < 0 ? "-\(text)" : text
+  }
+
+  /// Formats a number with up to nine decimals, without trailing zeros.
+  package static func number(_ value: Double) -> String {
+    guard value.magnitude < 1e15 else { return "\(value)" }
+    let whole = value.rounded(.towardZero)
+    var decimals = Int(((value - whole).magnitude * 1e9).rounded())
+    var wholeNumber = Int(whole)
+    if decimals >= 1_000_000_000 { (wholeNumber, decimals) = (wholeNumber + 1, 0) }
+    guard decimals > 0 else { return number(wholeNumber) }
+    var text = String(decimals)
+    text = String(repeating: "0", count: 9 - text.count) + text
+    while text.hasSuffix("0") { text.removeLast() }
+    return "\(number(wholeNumber)).\(text)"
+  }
+
+  /// Formats a count, such as `1 object` or `4,989 objects`.
+  package static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    number == 1 ? "1 \(one)" : "\(self.number(number)) \(many)"
+  }
+
+  /// Returns the beginning of a very long name. The rest is not shown anywhere.
+  package static func shortened(_ name: String) -> String { name.utf8.count > 500 ? name.prefix(120) + "…" : name }
+
+  /// Returns a name in one line of at most `limit` characters and `width` points. If it is truncated, it ends with an ellipsis.
+  package static func fitted(
+    _ text: String, width: Int = .max, size: Int, bold: Bool = false, limit: Int = 60
+  ) -> String {
+    let isLong = text.prefix(limit + 1).count > limit
+    var result = DotText.isolated(isLong ? String(text.prefix(limit - 1)) + "…" : text)
+    while result.count > 2, FontMetrics.width(DotText.visible(result), size: size, bold: bold) > width {
+      result = String(result.dropLast(result.hasSuffix("…") ? 2 : 1)) + "…"
+    }
+    return result
+  }
+}
