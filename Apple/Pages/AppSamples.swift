@@ -10,13 +10,12 @@ import UIKit
 
 enum DelegateSample {
   final class AppDelegate: UIResponder, UIApplicationDelegate {
-    private var tracer = Tracer.disabled
-
     override init() {
       super.init()
       #if DEBUG
         do {
-          tracer = try Tracer(sinks: [.console(), .jsonLines(in: .caches)], grace: .seconds(2))
+          let tracer = try Tracer(sinks: [.console(), .jsonLines(in: .caches)], grace: .seconds(2))
+          Tracer.bootstrap(tracer)
           tracer.traceViewControllers()
         } catch {
           print("Lifeline: \(error)")
@@ -35,7 +34,8 @@ enum SwiftUISample {
     init() {
       #if DEBUG
         do {
-          let tracer = try Tracer(sinks: [.jsonLines(in: .caches)], grace: .seconds(2))
+          let tracer = try Tracer(sinks: [.console(), .jsonLines(in: .caches)], grace: .seconds(2))
+          Tracer.bootstrap(tracer)
           tracer.traceViewControllers()
         } catch {
           print("Lifeline: \(error)")

@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let missingSuperCall = MistakeExample(
       id: "missing-super-call", title: "An override does not call super",
-      story: "The diary hides its bar in viewWillAppear and does not call super. The implementations of UIKit and of "
-        + "superclasses do not run.",
+      story: "The diary hides its bar in viewWillAppear and does not call super. As a result, the implementations of "
+        + "this method in UIKit and in superclasses do not run.",
       culprit: "SelfishDiary",
       wrong: { open($0, SelfishDiary()) }, right: { open($0, PoliteDiary()) })
 

@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let stateNotSavedOnUnload = MistakeExample(
       id: "state-not-saved-on-unload", title: "viewDidUnload does not save the controller's state",
-      story: "The user has written half of a note and opens the help. When memory is low, the text view is released, "
-        + "and the note is lost.",
+      story: "The user has written half of a note, and then opens the help screen. When memory is low, the text "
+        + "view is released, and the note is lost.",
       system: "5.1", culprit: "LosingNote",
       wrong: { write($0, LosingNote()) }, right: { write($0, KeepingNote()) })
 

@@ -6,8 +6,8 @@
     static let stateResetOnReload = MistakeExample(
       id: "state-reset-on-reload", title: "viewDidLoad resets the interface to its initial state",
       story:
-        "The user reads up to the fourth page, opens the help while memory is low, returns, and sees the first page "
-        + "again.",
+        "The user reads up to the fourth page, opens the help screen while memory is low, returns, and sees the first "
+        + "page again.",
       system: "5.1", culprit: "ForgetfulReader",
       besides: [
         .wrong: [

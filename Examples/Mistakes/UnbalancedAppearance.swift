@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let unbalancedAppearance = MistakeExample(
       id: "unbalanced-appearance", title: "viewDidAppear is assumed to be followed by viewWillDisappear",
-      story: "A drawer forwards appearance to the film inside it, but does not forward disappearance. The film pauses "
-        + "in viewWillDisappear, so it keeps playing behind the help.",
+      story: "A drawer forwards the appearance callbacks to the film inside it when the drawer appears, but not when "
+        + "it disappears. The film pauses in viewWillDisappear, so it keeps playing behind the help screen.",
       culprit: "Film",
       wrong: { watch($0, HalfDrawer()) }, right: { watch($0, WholeDrawer()) })
 
@@ -33,7 +33,7 @@
     }
   }
 
-  /// A container that forwards appearance manually, but only half of it.
+  /// A container that forwards appearance callbacks manually, but only when it appears.
   private final class HalfDrawer: UIViewController {
     private let film = Film()
 
@@ -57,7 +57,7 @@
     }
   }
 
-  /// A container that lets UIKit forward appearance.
+  /// A container that lets UIKit forward appearance callbacks.
   private final class WholeDrawer: UIViewController {
     private let film = Film()
 

@@ -5,7 +5,7 @@
     static let viewBuiltInInit = MistakeExample(
       id: "view-built-in-init", title: "Views are created in the initializer",
       story: "The statistics tab creates its chart when the app is launched, although users open the tab only about "
-        + "once a month. Until then, the chart is in memory without a view that shows it.",
+        + "once a month. Until then, the chart uses memory although it is not visible.",
       system: "5.1", culprit: "EagerStatistics",
       wrong: { launch($0, EagerStatistics()) }, right: { launch($0, LazyStatistics()) })
 

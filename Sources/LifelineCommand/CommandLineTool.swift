@@ -41,7 +41,7 @@ public enum CommandLineTool {
   ///   - registry: The plug-ins of the command line.
   ///   - output: The file descriptor for data. The default is standard output.
   ///   - errorOutput: The file descriptor for messages. The default is standard error.
-  /// - Returns: 0 on success, 1 for a negative result, such as findings, or 2 if the arguments or the input cannot be
+  /// - Returns: 0 on success; 1 for a negative result, such as findings; or 2 if the arguments or the input cannot be
   ///   used.
   public static func run(
     _ arguments: [String], registry: CommandRegistry = .standard, output: Int32 = 1, errorOutput: Int32 = 2

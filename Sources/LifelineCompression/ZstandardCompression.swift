@@ -5,7 +5,7 @@ public struct ZstandardCompression: TraceCompression {
   /// The compression level, from 1 (fastest) to 19 (smallest files).
   public var level: Int
 
-  /// Creates a compression with the given level, which is clamped to the range from 1 to 19.
+  /// Creates an instance with the given compression level, which is clamped to the range from 1 to 19.
   public init(level: Int = 3) {
     self.level = min(max(level, 1), 19)
   }

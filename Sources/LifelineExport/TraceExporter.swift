@@ -51,7 +51,8 @@ public struct ExporterDescription: Sendable {
   public let id: String
   /// The format and the programs that read it, in one line.
   public let summary: String
-  /// The extensions of the files in this format without the leading period, such as `otlp.jsonl`. The default extension is first.
+  /// The file extensions of the format, without the leading period, such as `otlp.jsonl`. The default extension is
+  /// first.
   ///
   /// If two exporters match a file, the exporter with the longer extension is used.
   public let endings: [String]

@@ -2,16 +2,17 @@ public import LifelineDiagrams
 
 /// Draws graphs as SVG, PNG, and PDF with the Graphviz library, within this process.
 ///
-/// You can call the methods from any thread. Calls wait for each other, because Graphviz has global state. Its plug-ins and fonts are set
-/// up for the first drawing and kept until the process ends. SVG needs no fonts and starts within 2 ms, whereas PNG and PDF take about 10
-/// ms. Graphviz prints nothing: with the GNU C library, `stderr` is redirected while Graphviz draws, and the output of other threads is
-/// forwarded.
+/// You can call the methods from any thread. Calls wait for each other, because Graphviz has global state. Its plug-ins
+/// and fonts are set up for the first drawing and kept until the process ends. For SVG, which needs no fonts, the setup
+/// takes up to 2 ms; for PNG and PDF, it takes about 10 ms. Graphviz prints nothing: with the GNU C library, `stderr`
+/// is redirected while Graphviz draws, and the output of other threads is forwarded.
 ///
 /// - SVG is well-formed XML for any text. It contains each tooltip as a `<title>`, the graph's title and style sheet, and nothing that
 ///   differs between runs. Text is measured with Graphviz's own tables for Times, Arial, Helvetica, and Courier, so the same graph produces
 ///   the same bytes on machines with different fonts. Two consecutive spaces become a space and a no-break space, so that both are visible.
-/// - PNG has 144 pixels per inch, and PDF has one page that is as large as the picture, unless the graph has pages. In both formats, text
-///   is measured and drawn with the system's fonts. The background is white if the graph has no `bgcolor` or a transparent one.
+/// - PNG has 144 pixels per inch, and PDF has one page that is as large as the picture, unless the graph is divided
+///   into pages. In both formats, text is measured and drawn with the system's fonts. The background is white if the
+///   graph has no `bgcolor`, or if its `bgcolor` is `transparent`.
 ///
 /// Attributes are passed to Graphviz unchanged, except for the `dpi` of PNG. Two attributes are set if the graph does not set them:
 /// `notranslate` for `nop2`, so that positions are preserved, and `newrank` for clusters in `dot`, because the older ranking algorithm

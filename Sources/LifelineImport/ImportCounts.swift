@@ -41,7 +41,8 @@ public struct ImportSkip: Hashable, Sendable {
   /// The word for the counted parts, such as `span`, or nil if records are counted.
   package var noun: String?
 
-  /// Creates a reason that follows a number of records in a sentence, such as `with a version that is not supported`.
+  /// Creates a reason from the text that follows the number of records in messages, such as `with a version that is not
+  /// supported`.
   public init(_ text: String) {
     self.text = text
   }

@@ -12,16 +12,17 @@ extension ImporterDescription {
   /// #expect(events.map(\.name) == ["viewDidLoad"])
   /// ```
   ///
-  /// The events are those that `lifeline import` writes: events are sorted by time, objects that the file does not identify are
-  /// inferred, and a span has an event at its beginning and another at its end. If a log contains several processes, the events are those of
-  /// the process with the most events. If the file contains several traces, their events follow one another. The ``recognizes`` closure
-  /// is not called.
+  /// The events are those that `lifeline import` writes: they are sorted by time, each span has a begin event and an
+  /// end event, and objects are inferred if the file does not identify them. If a log contains several processes, the
+  /// events are those of the process with the most events. If the file contains several traces, their events follow one
+  /// another. The ``recognizes`` closure is not called.
   ///
   /// - Parameters:
   ///   - file: The contents of the file. They are written to a temporary file.
   ///   - options: The options for the import.
   /// - Returns: The events. The array is empty if the importer finds no event.
-  /// - Throws: ``ImportError`` if the file cannot be used at all, such as an empty file, or the error that the importer throws.
+  /// - Throws: ``ImportError`` if the file cannot be used at all, for example because it is empty, or the error that
+  ///   the importer throws.
   public func events(in file: String, options: ImportOptions = ImportOptions()) throws -> [TraceEvent] {
     let reading = try EventReading(of: try trace(of: file, options))
     if let issue = reading.issues.first { throw ImportError("the imported trace has an issue: \(issue)") }

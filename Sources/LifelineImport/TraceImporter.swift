@@ -1,9 +1,9 @@
 /// Reads a file from another program record by record, and reports the events in it.
 ///
-/// Store state only for open spans and living objects, so that memory use does not grow with the file. Ignore records that are unrelated to
-/// traced objects. If a record should be an event but cannot be used, call ``ImportOutput/skip(_:)`` to count it. To verify that an
-/// importer meets these requirements, use ``checkImporter(_:files:)``; to test which events it reads,
-/// ``ImporterDescription/events(in:options:)``.
+/// Store state only for open spans and living objects, so that memory use does not grow with the file. Ignore records
+/// that are unrelated to traced objects. If a record should be an event but cannot be used, call
+/// ``ImportOutput/skip(_:)`` to count it. To verify that an importer meets these requirements, use
+/// ``checkImporter(_:files:)``. To test which events it reads, use ``ImporterDescription/events(in:options:)``.
 ///
 /// ```swift
 /// struct TabImporter: TraceImporter {
@@ -69,8 +69,8 @@ public struct ImporterDescription: Sendable {
   public enum Unit: Hashable, Sendable {
     /// Lines. A line of more than 1,000,000 bytes is counted and skipped.
     case lines
-    /// JSON objects: a sequence, the elements of an array, or the elements of the arrays that an object contains under one of these names.
-    /// An object of more than 64 MB is counted and skipped.
+    /// JSON objects. The file contains a sequence of objects, an array of objects, or an object whose members with
+    /// these names are arrays of objects. A JSON object of more than 64 MB is counted and skipped.
     case jsonObjects(inMembers: [String])
     /// The outermost XML elements with one of these names. An element of more than 64 MB is counted and skipped. Entities are not expanded.
     case xmlElements(named: [String])

@@ -48,7 +48,8 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     return steps[index].declaration
   }
 
-  /// The reference that should not exist in a cycle: the last closure's reference, or else the last reference.
+  /// The reference that should not exist in a cycle: the last reference from a closure or, if there is none, the last
+  /// reference.
   var closingReference: String? { (steps.last(where: \.isClosure) ?? steps.last)?.declaration }
 
   private func shortened(_ words: [String], _ middle: (Int) -> String) -> [String] {

@@ -6,7 +6,7 @@ internal import LifelineSynchronization
 ///
 /// The finder reads the program's own memory, starting from the roots and the program's static and global variables, as
 /// described by the runtime's metadata. The system copies the memory and rejects invalid addresses; the search does not
-/// retain, change, or call any object. `weak`, `unowned`, and unmanaged references are ignored.
+/// retain or change objects, and does not call their methods. `weak`, `unowned`, and unmanaged references are ignored.
 ///
 /// ```swift
 /// let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }

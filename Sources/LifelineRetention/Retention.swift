@@ -11,7 +11,8 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// variables were searched. Objects that could not be inspected (``uninspectedCount``) do not make a search
   /// incomplete, because nearly every program has such objects, and they are seldom the reason.
   public let keeper: LeakExplanation.Keeper
-  /// The shortest chain of strong references that leads from a root to the object, but not through another object of the search.
+  /// The shortest chain of strong references from a root to the object that does not lead through another object of the
+  /// search.
   public internal(set) var path: RetainPath?
   /// The shortest chain from the object to itself.
   ///
@@ -32,8 +33,8 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
 
   /// The reference that should not exist, as `Type.property`.
   ///
-  /// In a cycle, it is the last closure's reference, or else the reference that closes the cycle; in a path, it is the
-  /// first reference to an object that should have been released.
+  /// In a cycle, it is the last reference from a closure or, if the cycle contains no closure, the reference that
+  /// closes the cycle. In a path, it is the first reference to an object that should have been released.
   public var suspect: String? { cycle.map(\.closingReference) ?? path?.suspect }
 
   /// Whether the search found neither a path nor a cycle, although one may exist.

@@ -19,7 +19,7 @@ extension AttributeKey {
   /// Whether the property is an outlet.
   public static let outlet: AttributeKey = "outlet"
   /// The place of a control or nested view in its controller: a property, such as `nameField`, or a path through the
-  /// subviews, such as `0/2`. It stays the same after a reload.
+  /// subviews, such as `0/2`. The place stays the same after a reload.
   public static let place: AttributeKey = "place"
   /// The value in plain text, if the settings request it.
   public static let plain: AttributeKey = "plain"

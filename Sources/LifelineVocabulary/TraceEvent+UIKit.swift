@@ -24,7 +24,7 @@ extension TraceEvent {
   public var isOutlet: Bool? { attributes.boolean(.outlet) }
 
   /// The place of a control or nested view in its controller: a property, such as `nameField`, or a path through the
-  /// subviews, such as `0/2`. It stays the same after a reload.
+  /// subviews, such as `0/2`. The place stays the same after a reload.
   public var place: String? { attributes.string(.place) }
 
   /// Whether the event is the `init` of a controller's own view rather than of a view inside the controller's view.

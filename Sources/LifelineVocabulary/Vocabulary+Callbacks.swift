@@ -18,8 +18,10 @@ extension Vocabulary {
             plural: "are now children of {other}", "leave their parents"),
           isImpliedByAction: true)),
     ] + layout + [
-      callback(.viewWillTransition, "is about to change its size", "are about to change their sizes"),
-      callback(.willTransition, "is about to change its traits", "are about to change their traits"),
+      callback(
+        .viewWillTransition, "is about to change its size", "are about to change their sizes", traits: .requiresSuper),
+      callback(
+        .willTransition, "is about to change its traits", "are about to change their traits", traits: .requiresSuper),
       callback(.traitCollectionDidChange, "has new traits", "have new traits"),
       callback(.willRotate, "is about to rotate", "are about to rotate"),
       callback(.willAnimateRotation, "rotates", "rotate"),

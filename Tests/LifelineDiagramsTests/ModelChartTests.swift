@@ -37,9 +37,12 @@ import Testing
     #expect(all.lines.filter { $0.kind == .rare }.flatMap(\.texts).contains("viewDidUnload"))
   }
 
-  @Test func `what may come globalCallbacks depends on the version`() {
+  @Test func `the callbacks that are allowed in any state depend on the version`() {
     #expect(chart("4").heading.contains("In any state: didReceiveMemoryWarning, awakeFromNib, willBeReused\\l"))
-    #expect(chart("26").heading.contains("viewSafeAreaInsetsDidChange"))
+    #expect(chart("6").heading.contains("traitCollectionDidChange (8 to 12), "))
+    #expect(chart("6").heading.contains("viewSafeAreaInsetsDidChange (11 to 12)\\l"))
+    #expect(!chart("6").heading.contains("updateProperties"))
+    #expect(chart("13").heading.contains("viewSafeAreaInsetsDidChange, updateProperties (26 and later)\\l"))
   }
 
   @Test func `the same chart gives the same bytes`() {

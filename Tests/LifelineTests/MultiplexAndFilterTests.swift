@@ -84,7 +84,7 @@ import Testing
     for name: EventName in ["a", "b", "c"] { tracer.emit(name, .instant, of: .main) }
     tracer.close()
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.contains(#""observed":["b"]"#))
+    #expect(text.contains(#""observed":["b","super"]"#))
     #expect(text.split(separator: "\n").count == 3)
   }
 

@@ -27,7 +27,7 @@ struct VocabularyTests {
     #expect(EventName.callbacksThatOmitSuper.isDisjoint(with: EventName.callbacksThatRequireSuper))
   }
 
-  @Test func `an override of loadView may omit super, others may not`() {
+  @Test func `an override lacks super only if it must call super`() {
     Vocabulary.register()
     func end(_ name: EventName) -> TraceEvent {
       TraceEvent(
@@ -37,6 +37,9 @@ struct VocabularyTests {
     #expect(end(.viewDidLoad).lacksSuper)
     #expect(!end(.loadView).lacksSuper)
     #expect(end(.loadView).skipsSuper)
+    #expect(end(.viewWillTransition).lacksSuper)
+    #expect(!end(.viewDidLayoutSubviews).lacksSuper)
+    #expect(end(.viewDidLayoutSubviews).skipsSuper)
   }
 
   @Test func `typed attributes are nil for values of other types`() {

@@ -26,8 +26,8 @@ enum MistakePage {
     findings, or only a note that a view was loaded again. Times are steps of a counting clock, so they are the
     same on every run.
 
-    `retained by` requires a search of the program's memory, which is available only on 64-bit Linux. On Apple
-    platforms, a leak is reported [without a path](retain-paths.md).
+    The paths after `retained by` are found by searching the program's memory. This search is available only on
+    64-bit Linux. On Apple platforms, a leak is reported [without a path](retain-paths.md).
 
     `lifeline demo --mistake ID` runs both programs and writes their traces and pictures; `lifeline demo --list`
     lists all mistakes.

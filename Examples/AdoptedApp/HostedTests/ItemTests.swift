@@ -4,14 +4,10 @@ import XCTest
 
 @testable import Pantry
 
-/// The same with XCTest: each test is traced from `setUp` on, and checked after `tearDown`.
+/// The same with XCTest: each test is traced from `setUp` on. On Apple platforms, it is checked before `tearDown`.
 final class ItemTests: XCTestCase {
   override func setUp() {
     traceLifecycle()
-  }
-
-  override func tearDown() {
-    attachTraces()
   }
 
   @MainActor

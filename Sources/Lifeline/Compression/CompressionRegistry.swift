@@ -4,7 +4,8 @@ internal import LifelineSynchronization
 public enum CompressionRegistry: Sendable {
   private static let registered = Mutex<[any TraceCompression]>([])
 
-  /// Registers a compression for readers, replacing any earlier compression of the same format.
+  /// Registers an implementation of a compression format for readers, replacing any earlier implementation of the same
+  /// format.
   public static func register(_ compression: any TraceCompression) {
     registered.withLock { registered in
       registered.removeAll { $0.format == compression.format }

@@ -1,7 +1,7 @@
 /// Compresses the earlier segments of a trace (see ``JSONLinesSink/Limits``), and decompresses them for readers.
 ///
 /// `LifelineCompression` provides `.gzip` and `.zstandard`. To use another format, write a type that conforms to this
-/// protocol, pass it to the sink, and register it for readers:
+/// protocol, and pass an instance to the sink. To read the compressed files, register the instance:
 ///
 /// ```swift
 /// CompressionRegistry.register(.zstandard)

@@ -1,7 +1,8 @@
 /// The reason why an object is expected to be released, or why its release is no longer expected.
 ///
-/// Lifeline itself uses all cases except ``other(_:)``, and rules may check for them. A custom reason is always ``other(_:)`` and has no
-/// meaning for rules: `"dismissed"` is not ``dismissed``. More cases may be added.
+/// Lifeline itself uses all cases except ``other(_:)``, and rules may check for them. A custom reason is always
+/// ``other(_:)`` and has no meaning for rules. For example, the literal `"dismissed"` creates a custom reason, not
+/// ``dismissed``. More cases may be added.
 public enum ReleaseReason: Hashable, Sendable {
   /// A presented controller was dismissed.
   case dismissed

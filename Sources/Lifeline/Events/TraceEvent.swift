@@ -9,7 +9,7 @@ public struct TraceEvent: Hashable, Sendable {
     /// The event ends the thread's innermost open span that has the same subject and name, or the span whose begin event has the sequence
     /// number in the `begin` attribute.
     case end
-    /// An event without duration.
+    /// An event without a duration.
     case instant
 
     /// The phase's name in the trace format.

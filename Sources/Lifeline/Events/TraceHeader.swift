@@ -32,8 +32,9 @@ public struct TraceHeader: Hashable, Sendable {
   public var labels: [String: String]
   /// The identity of the trace (32 hexadecimal digits), or nil if nothing refers to it.
   public var trace: String?
-  /// The name of the tail file, which is in the same folder and contains the last lines until the trace is closed; nil if there is no tail
-  /// file.
+  /// The name of the tail file, or nil if there is none.
+  ///
+  /// The tail file is in the same folder, and contains the last lines until the trace is closed.
   public var tail: String?
   /// The information about the trace that a later segment continues, or nil for the first segment.
   public var continues: TraceContinuation?

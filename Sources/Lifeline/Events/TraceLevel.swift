@@ -1,7 +1,7 @@
 /// The importance of a mark, on the scale of swift-log.
 ///
-/// Levels are compared by importance; `.trace` is the least important. Sinks that leave out marks by level never leave
-/// out a mark without a level.
+/// Levels are compared by importance; `.trace` is the least important. A minimum level, such as
+/// ``Sampling/minimumLevel``, does not affect marks without a level.
 public enum TraceLevel: String, Hashable, Sendable, CaseIterable, Comparable {
   case trace, debug, info, notice, warning, error, critical
 

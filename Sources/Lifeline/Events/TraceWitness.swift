@@ -45,8 +45,9 @@ public struct TraceWitness: Hashable, Sendable {
 
   /// The format and the program that the trace was imported from, such as `otlp:embrace`, or nil if it was not imported.
   public var from: String?
-  /// The names of the events that the source can report, and `super` if it reports whether super was called; nil for
-  /// all events.
+  /// The names of the events that the source can report, or nil if it can report all events.
+  ///
+  /// The array also contains `super` if the source reports whether overrides called super.
   public var observed: [String]?
   /// Whether the trace contains every event with one of the ``observed`` names.
   public var isComplete = true

@@ -81,8 +81,8 @@
   /// Writes a trace to the unified log, with a category per type. Console, `log stream`, and Xcode show the log.
   ///
   /// Leaks have the *error* level, and everything else has the *debug* level, which is not stored. The messages are
-  /// public: they contain the names of types and objects, and your marks, but no values unless you enable recording
-  /// them.
+  /// public: they contain the names of types and objects, your marks, and the attributes of your events. The values of
+  /// controls and tracked properties are included only if you enable recording them as plain text.
   public final class UnifiedLogSink: TraceSink {
     private let subsystem: String
     private let loggers = Mutex<[String: Logger]>([:])

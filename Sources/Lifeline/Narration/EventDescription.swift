@@ -2,7 +2,7 @@
 ///
 /// The console, evidence, timelines, recorded sequences, and the report all use this description. It is based on
 /// ``TraceSchema``, which has a label for each word and a template for each attribute. Each output chooses which
-/// details it shows and how it escapes them. Generated documentation combines the sentences of words: see
+/// details it shows and how it escapes them. Generated documentation instead uses the sentence of each word: see
 /// ``NarrationSentence``.
 public struct EventDescription: Hashable, Sendable {
   /// A readable description of an attribute.
@@ -24,8 +24,10 @@ public struct EventDescription: Hashable, Sendable {
   public init(of event: TraceEvent) {
     var shown: Set<AttributeKey>
     (label, shown) = Self.label(of: event)
-    // `loadView` must not call super, so this attribute provides no information.
-    if event.skipsSuper, !event.lacksSuper { shown.insert(.super) }
+    // If an override must not call super, as in `loadView`, this attribute provides no information.
+    if event.skipsSuper, TraceSchema.word(for: event.name)?.traits.contains(.omitsSuper) == true {
+      shown.insert(.super)
+    }
     details = event.attributes.elements.compactMap { element in
       let key = AttributeKey(element.key)
       guard !shown.contains(key) else { return nil }

@@ -43,11 +43,13 @@ public struct NarrationSentence: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - predicate: The predicate, or nil to leave the event out.
-  ///   - again: The predicate after a word with ``TraceWord/Traits/allowsRepetition``. Like `repeated`, it requires the
-  ///     ``TraceWord/Traits/happensOnce`` trait, or `repetition`.
-  ///   - repeated: The predicate of a repetition without such a word in between, which is a mistake.
-  ///   - repetition: The word whose repetition this word begins; nil for this word itself, if it has the ``TraceWord/Traits/happensOnce``
-  ///     trait.
+  ///   - again: The predicate for an allowed repetition, which is a repetition after a word with the
+  ///     ``TraceWord/Traits/allowsRepetition`` trait. It has an effect only if the word has the
+  ///     ``TraceWord/Traits/happensOnce`` trait or you pass `repetition`.
+  ///   - repeated: The predicate for a repetition that is a mistake, because no such word is in between. It has an
+  ///     effect under the same condition as `again`.
+  ///   - repetition: The word whose repetition this word begins. If nil, a word with the
+  ///     ``TraceWord/Traits/happensOnce`` trait begins its own repetition.
   ///   - merging: The rule for combining the event with an earlier event, or nil.
   ///   - isImpliedByAction: Whether the event is left out within an action and after the action that caused it.
   public init(

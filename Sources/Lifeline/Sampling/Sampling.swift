@@ -45,7 +45,7 @@ public struct Sampling: Hashable, Sendable {
   public var rates: [TypeName: Double] = [:]
   /// The maximum number of lives of each type that are selected per second of the trace, or nil for no limit.
   public var livesPerSecond: Int?
-  /// The level below which marks are left out, even for selected objects; nil records all marks.
+  /// The level below which marks are left out, even for selected objects, or nil for no minimum.
   public var minimumLevel: TraceLevel?
   /// The reasons to record a life that the rate does not select.
   public var keeping: Keeping

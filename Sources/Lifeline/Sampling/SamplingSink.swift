@@ -5,7 +5,7 @@
 /// ends. If the life ends without a finding, its events are left out. If there is a finding, or the life lasts longer
 /// than ``Sampling/window``, all its events are forwarded. No life is recorded in part, except that marks below
 /// ``Sampling/minimumLevel`` are left out. Tail sampling leaves out only short lives without findings. The order of
-/// events does not change: the events that follow an undecided event also wait.
+/// events does not change: all events that follow a waiting event also wait.
 ///
 /// The header records the sampling as ``TraceWitness/sampling``. The footer that ``JSONLinesSink`` writes, and
 /// ``Tracer/health``, contain the numbers of events and lives that were left out. Marks that belong to no object are

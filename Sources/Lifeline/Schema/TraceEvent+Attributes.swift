@@ -87,12 +87,12 @@ extension TraceEvent {
 }
 
 extension TraceEvent {
-  /// Whether an override was required to call the framework's own implementation but did not.
+  /// Whether an override never called the framework's own implementation, although the callback permits the call.
   ///
-  /// The value is `false` for callbacks with the ``TraceWord/Traits/omitsSuper`` trait. For example, Apple's
-  /// documentation says not to call super in an override of `loadView`.
+  /// The value is true only for words with the ``TraceWord/Traits/requiresSuper`` trait. For example, an override of
+  /// `viewDidLayoutSubviews` may omit the call. See ``TraceSchema/register(_:)``.
   public var lacksSuper: Bool {
-    skipsSuper && TraceSchema.word(for: name)?.traits.contains(.omitsSuper) != true
+    skipsSuper && TraceSchema.word(for: name)?.traits.contains(.requiresSuper) == true
   }
 }
 

@@ -54,8 +54,8 @@ public final class ConsoleSink: TraceSink {
   /// Creates a sink that prints to a file descriptor, which stays open.
   ///
   /// - Parameters:
-  ///   - width: The number of characters per line. If nil, the value of the `COLUMNS` environment variable is used, or
-  ///     else 120.
+  ///   - width: The number of characters per line. If nil, the value of the `COLUMNS` environment variable is used or,
+  ///     if it is not a positive number, 120.
   ///   - color: When to use colors.
   ///   - descriptor: The file descriptor to print to: 1 is standard output, 2 is standard error.
   ///   - isFlat: Whether each line contains the time, thread, subject, and event, as in a log, and subjects have no columns. If false, the

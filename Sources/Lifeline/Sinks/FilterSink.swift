@@ -2,11 +2,12 @@ internal import LifelineSynchronization
 
 /// Forwards the events that satisfy a condition, or that have certain names.
 ///
-/// The header records that the trace is filtered (``TraceHeader/isFiltered``), and both the footer of ``JSONLinesSink`` and
-/// ``Tracer/health`` count the events that were left out. Readers then do not report gaps in the sequence numbers or end events without
-/// begin events. A filter by name also records the names (``TraceWitness/observed``), so `lifeline check` can still apply the rules that
-/// need no other events. A condition is not recorded, so rules that need every event skip the trace. A span without its end stays open, so
-/// filter by subject or name, not by phase.
+/// The header records that the trace is filtered (``TraceHeader/isFiltered``), and both the footer of ``JSONLinesSink``
+/// and ``Tracer/health`` count the events that were left out. Readers of a filtered trace report neither gaps in the
+/// sequence numbers nor end events without begin events. A filter by name also records the names
+/// (``TraceWitness/observed``), so `lifeline check` can still apply the rules that need no other events. A condition is
+/// not recorded, so rules that need every event skip the trace. A span without its end stays open, so filter by subject
+/// or name, not by phase.
 public final class FilterSink: TraceSink {
   private let condition: @Sendable (TraceEvent) -> Bool
   /// The names to forward, sorted; nil for a condition.
@@ -44,7 +45,8 @@ public final class FilterSink: TraceSink {
     if let names {
       var witness = header.witness ?? TraceWitness()
       // The `super` attribute is part of the events.
-      witness.observed = witness.observed.map { known in names.filter(known.contains) } ?? (names + ["super"]).sorted()
+      let forwarded = (names + ["super"]).sorted()
+      witness.observed = witness.observed.map { known in forwarded.filter(known.contains) } ?? forwarded
       header.witness = witness
     } else {
       header.witness?.isComplete = false

@@ -183,8 +183,9 @@ public final class JSONLinesSink: TraceSink {
 
   /// Waits until all earlier segments are compressed or cannot be compressed, for example because the disk is full.
   ///
-  /// Without this call, some segments may still be uncompressed when the sink is closed or the process ends. They stay uncompressed until
-  /// a later sink with a compression appends to the same path. Do not call this method in time-critical code.
+  /// Without this call, some segments may still be uncompressed when the sink is closed or the process ends. They stay
+  /// uncompressed until a later sink that uses compression appends to the same path. Do not call this method in
+  /// time-critical code.
   public func finishCompression() {
     // A forked process has no thread to wait for.
     if !state.isForked { compressor?.waitUntilIdle() }
@@ -228,12 +229,13 @@ extension TraceSink where Self == JSONLinesSink {
   ///   - durability: The failures that an event survives.
   ///   - existing: The treatment of an existing file, and of its earlier segments if there are limits.
   ///   - limits: The maximum size and age of the trace's files, or nil for one file without limits.
-  ///   - compression: The compression for earlier segments, which runs on a separate thread, or nil for no compression. If segments are
-  ///     still uncompressed when the sink is closed or the process ends, they stay uncompressed until a sink with a compression appends to
-  ///     the same path.
-  /// - Throws: ``OutputError`` if the file cannot be opened, is in use, or exists and `existing` is `.refuse`; if a
-  ///   limit is too small; if limits are set for an output that is not a regular file; or if a compression is set
-  ///   without limits or is not available in this build.
+  ///   - compression: The compression for earlier segments, which runs on a separate thread, or nil for no compression.
+  ///     If segments are still uncompressed when the sink is closed or the process ends, they stay uncompressed until a
+  ///     later sink that uses compression appends to the same path.
+  /// - Throws: ``OutputError`` in these cases:
+  ///   - The file cannot be opened, is in use, or exists although `existing` is `.refuse`.
+  ///   - A limit is too small, or there are limits but the output is not a regular file.
+  ///   - There is a compression format without limits, or the format is not available in this build.
   public static func jsonLines(
     at path: String, durability: JSONLinesSink.Durability = .crashSafe,
     existing: JSONLinesSink.ExistingFile = .replace, limits: JSONLinesSink.Limits? = nil,

@@ -22,7 +22,7 @@ public final class MemorySink: TraceSink {
   /// The header of the run, or nil before the tracer opens the sink.
   public var header: TraceHeader? { store.state.withLock { $0.header } }
 
-  /// Removes all events but not the header.
+  /// Removes all events but keeps the header.
   public func removeAll() {
     store.state.withLock { $0.removeAll() }
   }

@@ -191,7 +191,7 @@ package struct JSONWriter {
 
   // MARK: Text that was written before
 
-  /// Adds members to the current object, or elements to the current array. Another writer wrote them, without brackets.
+  /// Adds members to the current object, or elements to the current array, that another writer wrote without brackets.
   ///
   /// There must be at least one member or element.
   package mutating func written(_ elements: [UInt8]) {

@@ -38,7 +38,7 @@ public struct LeakExplanation: Sendable, Hashable {
     /// A block that waits until the program cancels it, such as the block of a repeating timer or a notification
     /// observer.
     public static let pendingWork = Keeper(rawValue: "pending-work")
-    /// A block that waits for its timer, its queue, or its delay, and is released after it has run.
+    /// A block that waits for a timer, a queue, or a delay, and is released after it has run.
     public static let pendingOnce = Keeper(rawValue: "pending-once")
     /// The system, probably temporarily: UIKit retains the view of the last touch until the next touch.
     public static let system = Keeper(rawValue: "system")

@@ -2,7 +2,7 @@
 // accepts only literals and cases of `TraceValue`, but it costs less, so it is preferred if both match.
 
 extension Probe {
-  /// Records an event without duration.
+  /// Records an event without a duration.
   @_disfavoredOverload
   public func instant(_ name: EventName, _ attributes: ConvertibleAttributes) {
     if tracer.isEnabled { instant(name, TraceAttributes(attributes)) }

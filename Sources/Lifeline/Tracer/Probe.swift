@@ -69,7 +69,7 @@ public final class Probe: Sendable {
     tracer.note("a probe for '\(subject.type)' was bound to a second object; each object needs its own probe")
   }
 
-  /// Records an event without duration.
+  /// Records an event without a duration.
   ///
   /// The tracer itself records `deinit`, `released`, `releasedLate`, and `leaked`. If you use one of these names, readers cannot
   /// distinguish the event from the tracer's own events, and a notice is added to ``Tracer/health``. A notice is also added if an attribute
@@ -294,7 +294,7 @@ extension Tracer {
   ///
   /// Store the probe only in a constant of the object, because the end of the probe is recorded as the end of the
   /// object. Without ``Probe/bind(to:)``, the tracer cannot identify the object itself: retain paths end at the probe,
-  /// and an expectation of the object belongs to a different subject, so a notice is added to ``health``.
+  /// and an expectation that the object is released belongs to a different subject, so a notice is added to ``health``.
   ///
   /// - Parameters:
   ///   - type: The type in the trace.

@@ -16,7 +16,7 @@ public struct RetainRoot {
     public static let testCase = Kind(order: 1)
     /// A static or global variable.
     public static let global = Kind(order: 2)
-    /// A block that waits for its timer, its queue, or a notification.
+    /// A block that waits for a timer, a queue, or a notification.
     public static let pendingWork = Kind(order: 3)
     /// A block that waits and is released after it has run.
     public static let pendingOnce = Kind(order: 4)

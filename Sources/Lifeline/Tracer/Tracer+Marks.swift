@@ -30,7 +30,8 @@ extension Tracer {
   ///   - subject: The object that the mark is about, or ``Subject/marker`` if the mark belongs to the entire trace.
   ///   - level: The level of the mark, or nil.
   ///   - attributes: The details of the mark. The other parameters take precedence over the `text`, `source`, and `level` attributes.
-  ///   - source: The line of code, as module or folder, file, and line: `Shop/Cart.swift:12`; nil for none.
+  ///   - source: The line of code, as module or folder, file, and line: `Shop/Cart.swift:12`. Pass nil if the line is
+  ///     unknown.
   public func mark(
     _ text: String, on subject: Subject = .marker, level: TraceLevel? = nil,
     _ attributes: TraceAttributes = TraceAttributes(), source: String?

@@ -128,12 +128,12 @@ public struct Tracer: Sendable {
     core.delivery.perform(.reopen)
   }
 
-  /// Ends the trace: decides the remaining expectations, closes the sinks, and disables the tracer.
+  /// Ends the trace: checks the remaining expectations, closes the sinks, and disables the tracer.
   ///
   /// Expectations are checked for the last time, without a grace period: an object that is still alive is recorded as
   /// leaked. Close the tracer only after all work has ended. A second call has no effect but returns only after the
-  /// sinks are closed, even if another thread closes them. Later events are ignored and not counted. A tracer that is
-  /// released without this call closes its sinks but does not check expectations.
+  /// sinks are closed, even if another thread is closing them. Later events are ignored and not counted. A tracer that
+  /// is released without this call closes its sinks but does not check expectations.
   public func close() {
     guard let core, !core.isForked else { return }
     if core.isEnabled {

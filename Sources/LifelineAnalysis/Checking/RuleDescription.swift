@@ -17,8 +17,8 @@ public struct RuleDescription: Sendable {
   ///
   /// Other events are not passed to the rule.
   ///
-  /// If the list is empty, the rule observes no events, and only evaluates the facts in ``needs`` when the trace ends. Names that are
-  /// neither registered nor declared as custom names are reported in ``problems``.
+  /// If the list is empty, the rule observes no events and only evaluates the facts in ``needs`` when the trace ends.
+  /// Names that are neither registered nor declared as custom names are reported in ``problems``.
   public let names: [EventName]?
   /// The facts that the rule uses.
   ///
@@ -111,8 +111,8 @@ public struct RuleDescription: Sendable {
   ///   - events: The sequence numbers of the events that prove the finding.
   ///   - severity: The severity, if it differs from the rule's severity.
   ///   - fix: The fix, if it differs from the rule's fix.
-  ///   - path: The strings that the fingerprint contains in addition to the rule and the type. Numbers after `#` or in brackets, and
-  ///     addresses (`0x600001c0`), are removed.
+  ///   - path: The strings that the fingerprint contains in addition to the rule and the type. Numbers after `#`, `[`,
+  ///     or `:`, and the digits of addresses (`0x600001c0`), are removed.
   ///   - callback: The callback to look at in the code, if the finding is about a callback.
   ///   - owner: The object whose code to look at, if it is not the subject. For a view, this is its controller.
   public func finding(

@@ -22,8 +22,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
   private var trace = TraceIdentity()
   private var isCounted = false
   private var names = TraceNames()
-  /// Subjects whose callbacks are no longer observed, with the number of the event that reports the end of the observation. The absence of
-  /// later callbacks of these subjects proves nothing.
+  /// The subjects whose callbacks are no longer observed, each with the number of the event that reports this. The
+  /// absence of later callbacks of these subjects proves nothing.
   private var lost: [Int: Int] = [:]
   /// The facts and the time at the end of the traced part. After that, only rules about expectations observe events.
   private var ended: (facts: FactState, time: Int)?

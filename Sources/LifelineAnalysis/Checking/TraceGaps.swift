@@ -2,8 +2,8 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension TraceIdentity {
-  /// Whether objects may have existed before the trace began: its first segments were not read, its source began later, or only part of the
-  /// trace was selected.
+  /// Whether objects may have existed before the trace began, because its first segments were not read, its source
+  /// began later, or only part of the trace was selected.
   package var beginsInMiddle: Bool {
     header.continues != nil || header.witness?.begins == .middle || selection != nil
   }

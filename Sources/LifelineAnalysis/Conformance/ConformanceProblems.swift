@@ -1,4 +1,4 @@
-/// The problems that a checker found in a plug-in; empty if the plug-in satisfies its contract.
+/// The problems that a checker found in a plug-in. There are none if the plug-in satisfies its contract.
 public struct ConformanceProblems: Sendable, Hashable, CustomStringConvertible {
   /// One sentence per violation of the contract.
   public private(set) var all: [String] = []

@@ -54,8 +54,10 @@ extension DeclaredRule {
     case .spanEnds: "Traces that were not closed: the end of the span may be missing."
     case .maximumAlive:
       "Objects whose `init` is not in the trace, unless the trace continues a trace in which they are alive."
-    case .follows(let after, _, _):
-      "Objects that are alive at the end of the trace, and `\(after)` events before the trace."
+    case .follows(let after, _, let before):
+      "Objects that are alive at the end of the trace"
+        + (before == "deinit" ? "" : " and had no `\(before)` after `\(after)`")
+        + ", and `\(after)` events before the trace."
     }
   }
 }

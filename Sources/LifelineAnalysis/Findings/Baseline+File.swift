@@ -13,7 +13,7 @@ extension Baseline {
   }
 
   /// The file's contents: JSON with one finding per line, sorted, so that a line-by-line diff of two versions is useful.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var json = JSONWriter(.block, escapesControls: true)
     json.object { json in
       json.key(named: Self.versionKey)

@@ -6,25 +6,25 @@ internal import Lifeline
 ///
 /// A baseline contains fingerprints, not instances, so it also covers a second object with the same mistake. It does not cover a finding
 /// whose severity has increased.
-public struct Baseline: Hashable, Sendable {
+package struct Baseline: Hashable, Sendable {
   /// An accepted finding.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The finding's fingerprint; see ``Finding/fingerprint``.
-    public var fingerprint: String
+    package var fingerprint: String
     /// The rule's ID.
-    public var rule: String
+    package var rule: String
     /// The subject's type.
-    public var type: String
+    package var type: String
     /// The highest severity of the finding.
-    public var severity: Severity
+    package var severity: Severity
   }
 
   /// The format version of ``bytes``.
-  public static let version = 1
+  package static let version = 1
   static let versionKey = "lifelineBaseline"
 
   /// The accepted findings, one per fingerprint, sorted by fingerprint.
-  public let entries: [Entry]
+  package let entries: [Entry]
   private let severities: [String: Severity]
 
   /// Creates a baseline that accepts the given findings.
@@ -47,7 +47,7 @@ public struct Baseline: Hashable, Sendable {
   }
 
   /// Returns whether the baseline contains the finding with the same or a higher severity.
-  public func contains(_ finding: Finding) -> Bool {
+  package func contains(_ finding: Finding) -> Bool {
     severities[finding.fingerprint].map { $0 >= finding.severity } ?? false
   }
 }

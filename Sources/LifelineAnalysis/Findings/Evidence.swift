@@ -21,10 +21,10 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   public struct Item: Hashable, Sendable {
     /// The event and its line.
     public var evidence: Evidence
-    /// Whether the finding cites it.
-    package var isEvidence: Bool
-    /// Whether events before it were omitted.
-    package var followsGap: Bool
+    /// Whether the finding cites the event.
+    public var isEvidence: Bool
+    /// Whether events before this event were omitted.
+    public var followsGap: Bool
     /// The begin event of the asynchronous span that contains the event, or nil if the event is outside such a span or ends it.
     package var span: TraceEvent?
   }
@@ -58,7 +58,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   ///   - findings: The findings.
   ///   - before: The number of events to collect before each cited event.
   ///   - after: The number of events to collect after each cited event.
-  package init(_ findings: [Finding], before: Int = 2, after: Int = 1) {
+  public init(_ findings: [Finding], before: Int = 2, after: Int = 1) {
     self.before = max(0, before)
     self.after = max(0, after)
     for finding in findings {

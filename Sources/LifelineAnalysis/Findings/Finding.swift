@@ -25,7 +25,10 @@ public struct Finding: Hashable, Sendable {
   public let events: [Int]
   /// The fix for the mistake.
   public var fix: String
-  /// The text that identifies the finding across runs: the rule, type, and path labels, without numbers or times.
+  /// The text that identifies the finding across runs.
+  ///
+  /// It consists of the rule's ID, the subject's type, and the strings that the rule adds, such as a retain path,
+  /// without the numbers that differ between runs.
   public var fingerprint: String
   /// The code that the finding is about: the subject's type, unless the rule names another type or a callback.
   public var code: CodeReference
@@ -44,8 +47,8 @@ public struct Finding: Hashable, Sendable {
   public var step: String?
   /// The most relevant known line of the program's code, or nil if none is known.
   ///
-  /// ``RuleRunner`` sets it to the line that the trace records: where the subject was created or traced or, if that is unknown, the line of
-  /// the test.
+  /// ``RuleRunner`` sets it to a line that the trace records: the line where the subject was created or first traced
+  /// or, if that line is unknown, the line of the test.
   public var place: SourcePlace?
   /// Whether ``place`` is the line that keeps the object alive.
   ///

@@ -1,6 +1,7 @@
 public import Lifeline
 
-/// A group of findings that represents one mistake: those with the same rule, fingerprint, and severity, in all traces.
+/// A group of findings that represents one mistake: the findings with the same rule, fingerprint, and severity in all
+/// traces.
 ///
 /// Outputs show the first finding with its evidence and fix, and the number of times that the mistake was found.
 ///

@@ -1,18 +1,18 @@
 internal import Lifeline
 
 /// A suppression of the findings of one rule about one type, with a reason.
-public struct Suppression: Hashable, Sendable {
+package struct Suppression: Hashable, Sendable {
   /// The type name that matches every type.
   package static let anyType = "*"
 
   /// The rule's ID.
-  public var rule: String
+  package var rule: String
   /// The type's name, or `*` for every type.
-  public var type: String
+  package var type: String
   /// The reason why the findings are acceptable.
   ///
   /// Reports show the reason.
-  public var reason: String
+  package var reason: String
 
   /// Creates a suppression.
   ///

@@ -61,7 +61,9 @@ public struct LifecycleModel: Hashable, Sendable {
     /// Whether the transition is allowed but unusual.
     public var isRare = false
 
-    func applies(to release: SystemRelease) -> Bool { LifecycleModel.isWithin(since, until, release) }
+    func applies(to release: SystemRelease) -> Bool {
+      since.map { $0 <= release } ?? true && until.map { release < $0.next } ?? true
+    }
   }
 
   /// Callbacks that are allowed in every state and do not change it.
@@ -73,11 +75,13 @@ public struct LifecycleModel: Hashable, Sendable {
     /// The last system version that has the callbacks, or nil for no upper limit. Version 5 includes 5.1.
     public var until: SystemRelease?
 
-    func applies(to release: SystemRelease) -> Bool { LifecycleModel.isWithin(since, until, release) }
-  }
-
-  private static func isWithin(_ since: SystemRelease?, _ until: SystemRelease?, _ release: SystemRelease) -> Bool {
-    since.map { $0 <= release } ?? true && until.map { release < $0.next } ?? true
+    /// Returns the part of the range in which the callbacks are allowed, or nil if there is none.
+    package func versions(in range: VersionRange) -> VersionRange? {
+      let first = [range.first, since].compactMap(\.self).max()
+      let next = [range.next, until?.next].compactMap(\.self).min()
+      if let first, let next, next <= first { return nil }
+      return VersionRange(first: first, next: next)
+    }
   }
 
   /// The model's name, which is unique among the models that are used together.

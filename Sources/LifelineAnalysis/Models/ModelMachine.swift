@@ -22,7 +22,7 @@ public struct ModelMachine: Sendable {
     let versionRange: LifecycleModel.VersionRange
     let states: [LifecycleModel.State]
     let arrows: [Arrow]
-    let globalCallbacks: [String]
+    let globalCallbacks: [LifecycleModel.GlobalCallback]
     let initial: Int
     let steps: StepTable
 
@@ -35,7 +35,7 @@ public struct ModelMachine: Sendable {
       self.model = model
       self.versionRange = versionRange
       self.states = states
-      globalCallbacks = model.globalCallbacks.filter { $0.applies(to: versionRange.release) }.flatMap(\.callbacks)
+      globalCallbacks = model.globalCallbacks.filter { $0.versions(in: versionRange) != nil }
       initial = states.firstIndex(where: \.isInitial) ?? 0
       arrows = transitions.flatMap { ModelMachine.arrows($0, places) }
       steps = StepTable(arrows, states: states.count)
@@ -52,8 +52,8 @@ public struct ModelMachine: Sendable {
   public var states: [LifecycleModel.State] { parts.states }
   /// The transitions, in the model's order.
   public var arrows: [Arrow] { parts.arrows }
-  /// The callbacks that are allowed in every state and do not change it, in the model's order.
-  package var globalCallbacks: [String] { parts.globalCallbacks }
+  /// The callbacks that are allowed in every state and do not change it, in at least one version of the range, in the model's order.
+  package var globalCallbacks: [LifecycleModel.GlobalCallback] { parts.globalCallbacks }
   /// The index of the initial state.
   public var initial: Int { parts.initial }
 

@@ -25,7 +25,7 @@ public struct ModelRun: Sendable {
   public var states: [Int] { state.map { [$0] } ?? several }
 
   /// Creates a run without callbacks.
-  package init() {}
+  public init() {}
 
   /// Processes the next callback of the subject.
   public mutating func step(_ callback: EventName, of machine: ModelMachine) -> Outcome {

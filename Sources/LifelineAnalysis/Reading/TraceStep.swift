@@ -29,7 +29,7 @@ public struct TraceIdentity: Hashable, Sendable {
   }
 }
 
-/// An open span, or a span that an event ends.
+/// A span that is open when an event occurs, or that the event ends.
 public struct SpanRecord: Hashable, Sendable {
   /// The sequence number of the begin event.
   public var sequence: Int

@@ -47,8 +47,8 @@ extension RulePages {
       - a controller that a living window still retains, for example in a stack, in a tab, or as the root of a hidden window, and
       - the pages, columns, and cached neighbors of a container, until the container itself leaves the interface.
 
-      An alert that is retained by its own action is reported as a note, not as an error, because sources disagree on whether UIKit
-      releases an alert's actions after a tap.
+      An alert that is retained by its own action is reported as a note, not as an error, because published descriptions disagree on
+      whether UIKit releases an alert's actions after a tap.
 
       ## What it looks like
 
@@ -206,8 +206,9 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if the first size is only an initial guess that the layout corrects. A subview that fills the bounds and resizes
-      with them (`content.autoresizingMask = [.flexibleWidth, .flexibleHeight]`) needs no suppression: such a read is not recorded.
+      Allow the finding if the first size is only an initial guess that the layout corrects. No suppression is needed if the code sets
+      the frame of a subview to the bounds, and the subview resizes with them
+      (`content.autoresizingMask = [.flexibleWidth, .flexibleHeight]`), because this read of the bounds is not recorded.
 
       ## Background
 
@@ -363,7 +364,7 @@ extension RulePages {
       **Error.** An override did not call super, so UIKit's implementation did not run.
 
       The rule checks `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`, `updateViewConstraints`,
-      `willMove`, and `didMove`. `loadView` must not call super; `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, and `viewDidUnload`
+      `willMove`, `didMove`, `willTransition`, and `viewWillTransition`. `loadView` must not call super; `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, and `viewDidUnload`
       may omit the call. The mistake is in the code, not in an instance, so there is one finding per type and callback. The rule does not
       detect a missing super call in an override that the program itself calls.
 
@@ -407,7 +408,8 @@ extension RulePages {
 
       Apple's documentation requires overrides of these callbacks, except `viewDidLoad`, to call super. In `viewDidLoad`, a missing call
       skips the work of superclasses. In the other callbacks, it also skips UIKit's work: for example, the navigation controller forwards
-      appearance callbacks to its children from its own implementation.
+      appearance callbacks to its children from its own implementation, and every controller forwards `viewWillTransition` to its
+      children.
 
       """###,
     "object-leaked": ###"""
@@ -875,10 +877,10 @@ extension RulePages {
       **Note.** A callback blocked the main thread for longer than a frame.
 
       The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with a different budget. If
-      slow callbacks are nested, the time of the inner callback does not count toward the outer callback. The mistake is in the code, not
-      in an instance, so there is one finding per type and callback. It contains the first and the longest duration. Spans on other
-      threads, actions, and your own spans are not checked, because they may wait without blocking the main thread. Traces with a counting
-      clock, which is the default in tests, are not checked, because their times are not durations.
+      slow callbacks are nested, the time of the inner callback does not count toward the outer callback. The mistake is in the code,
+      not in an instance, so there is one finding per type and callback. The finding contains the first and the longest duration.
+      Spans on other threads, actions, and your own spans are not checked, because they may wait without blocking the main thread.
+      Traces with a counting clock, which is the default in tests, are not checked, because their times are not durations.
 
       ## What it looks like
 
@@ -987,7 +989,7 @@ extension RulePages {
 
       **Warning.** The user changed a value, but the controller stored it neither before its view was unloaded nor in `viewDidUnload`.
 
-      Immediately before the unload, no stored property of the controller contained the value, and none was set to it before
+      Immediately before the unload, no stored property of the controller contained the value, and none was set to the value before
       `viewDidUnload` ended. Therefore, the next load cannot show the value again. When that load happens,
       [state-reset-on-reload](state-reset-on-reload.md) reports the loss as an error.
 
@@ -1373,9 +1375,9 @@ extension RulePages {
       - if it is alive at the end of a closed trace, even if its grace period has not ended.
 
       If a trace ends without being closed, only a `leaked` event counts as evidence of a leak. A view that is released late is not
-      leaked; see [late-release](late-release.md). If a view is alive because its controller is leaked, the rule reports the view only if
-      it was unloaded. With Apple's UIKit, the finding is a note without a [retain path](../retain-paths.md), because UIKit retains the
-      last touched view and the last text field for a while.
+      leaked; see [late-release](late-release.md). The rule does not report a view that was never unloaded and is alive only because
+      its controller leaked. With Apple's UIKit, the finding is a note without a [retain path](../retain-paths.md), because UIKit
+      retains the last touched view and the last text field for a while.
 
       ## What it looks like
 
@@ -1439,9 +1441,14 @@ extension RulePages {
       Accessing `view` loads the view, which then stays in memory. The finding names the callback that accessed `view`. The rule reports
       the load at the controller's `deinit`, or at the end of a closed trace.
 
-      The rule does not report reloads, views that a container, a window, or the application loads in one of its actions (`present`,
-      `push`, …), or views of controllers that were created before the trace began. If a child's view was loaded together with its
-      parent's view, the rule reports only the parent. If events were lost, the rule reports nothing.
+      The rule does not report the following loads:
+
+      - reloads;
+      - loads that happen during an action (`present`, `push`, …) of a container, a window, or the application;
+      - loads of the views of controllers that were created before the trace began.
+
+      If a child's view was loaded together with its parent's view, the rule reports only the parent. If events were lost, the rule
+      reports nothing.
 
       ## What it looks like
 

@@ -32,8 +32,9 @@ struct ControllerLeakedRule: TraceRule {
 
   /// Returns the finding about a leaked controller.
   ///
-  /// The finding about an alert that is retained by its own action is only a note, because sources differ: a test on iOS 12 shows a leak
-  /// (https://qiita.com/sakamotoyuya/items/6914bfd4f885ce7a8733), but another author writes that UIKit releases the actions after a tap
+  /// The finding about an alert that is retained by its own action is only a note, because published reports differ: a
+  /// test on iOS 12 shows a leak (https://qiita.com/sakamotoyuya/items/6914bfd4f885ce7a8733), but another author writes
+  /// that UIKit releases the actions after a tap
   /// (https://www.iloveanan.com/does-uialertcontroller-need-weak-self.html).
   private func finding(_ record: ExpectedRelease, at end: TraceEnd) -> Finding? {
     let isDisputed = Self.isAlertOfItsOwnAction(record)

@@ -2,7 +2,8 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports types whose views are configured differently, depending on their initializer.
+  /// A rule that reports types whose views have different configurations, depending on the initializer that created
+  /// them.
   public static let viewInitializerMismatch = RuleDescription(
     id: "view-initializer-mismatch", severity: .warning,
     summary: "A view created with init(frame:) differs from a view of the same type created with init(coder:).",

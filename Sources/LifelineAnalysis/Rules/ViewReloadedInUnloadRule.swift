@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports views that were loaded again in the `viewDidUnload` callback for their unload.
+  /// A rule that reports controllers that loaded their view again while `viewDidUnload` was running.
   public static let viewReloadedInUnload = RuleDescription(
     id: "view-reloaded-in-unload", severity: .error,
     summary: "viewDidUnload accessed view, which loaded it again.",

@@ -1,4 +1,5 @@
-/// Delivers the events of a selection to a consumer, and delivers all other events as skipped.
+/// Delivers the events of a selection to a consumer, and passes all other events to the consumer's
+/// ``TraceConsumer/skip(_:)`` method.
 ///
 /// The first delivered event of a subject is marked as its first event (``TraceStep/isFirst``), because consumers initialize their tables
 /// at that event.

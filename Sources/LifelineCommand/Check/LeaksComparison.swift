@@ -18,7 +18,7 @@ struct LeaksComparison {
     report = try LeaksReport(file)
     guard report.isReport else {
       throw ImportError(
-        "\(file): is not the output of Apple's 'leaks'; write it with 'leaks --list=no Shop > shop.leaks.txt'")
+        "\(file): is not the output of Apple's 'leaks'; write it with 'leaks Shop > shop.leaks.txt'")
     }
   }
 

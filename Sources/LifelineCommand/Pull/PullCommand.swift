@@ -11,8 +11,8 @@ struct PullCommand: LifelineSubcommand {
       be read.
       """,
     examples: [
-      "lifeline pull com.example.Shop", "lifeline pull com.example.Shop --device 'My iPhone' --all -o traces",
-      "lifeline pull com.example.Shop | xargs lifeline check",
+      "lifeline pull com.example.Shop -o traces && lifeline check traces",
+      "lifeline pull com.example.Shop --device 'My iPhone' --all -o traces",
     ])
 
   enum Place: String, CaseIterable, ExpressibleByArgument, Sendable {

@@ -79,19 +79,25 @@ extension ModelChart {
     return HeadingText.label([title, machine.model.summary] + globalCallbacks + notes, nil) + "\\l"
   }
 
-  /// The global callbacks in lines of limited width, beginning with `In any state: `.
+  /// The global callbacks in lines of limited width, beginning with `In any state: `. A callback that is allowed only in some
+  /// versions of the chart is followed by these versions.
   private var globalCallbacks: [String] {
+    let texts = machine.globalCallbacks.flatMap { global in
+      let versions = global.versions(in: machine.versionRange)
+      let note = versions.map { $0 == machine.versionRange ? "" : " (\($0))" } ?? ""
+      return global.callbacks.map { $0 + note }
+    }
     var lines: [String] = []
     var line = "In any state: "
-    for (index, callback) in machine.globalCallbacks.enumerated() {
-      let text = callback + (index + 1 < machine.globalCallbacks.count ? ", " : "")
+    for (index, callback) in texts.enumerated() {
+      let text = callback + (index + 1 < texts.count ? ", " : "")
       if line.count + text.count > 96 {
         lines.append(line)
         line = "\u{A0}\u{A0}\u{A0}\u{A0}"
       }
       line += text
     }
-    return machine.globalCallbacks.isEmpty ? [] : lines + [line]
+    return texts.isEmpty ? [] : lines + [line]
   }
 
   private var omissions: [Omission] {

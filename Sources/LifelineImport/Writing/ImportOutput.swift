@@ -6,7 +6,8 @@ internal import LifelineSupport
 /// If ``isOrdered`` is false, events can be added in any order. Otherwise, add them in the order of the file. A time that is earlier than
 /// the previous time is counted and replaced with the previous time.
 public final class ImportOutput {
-  /// The events that the source can report. ``TraceWitness/observed`` is set to the names that occur, unless you set it.
+  /// The capabilities of the source. If you do not set ``TraceWitness/observed``, it is set to the names of the events
+  /// that occur.
   public var witness = TraceWitness()
   /// Whether events are added in chronological order. The default is true. Set this property before you add the first event.
   public var isOrdered: Bool {

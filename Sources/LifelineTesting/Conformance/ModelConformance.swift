@@ -3,10 +3,10 @@ public import LifelineAnalysis
 
 /// Checks that a life-cycle model is usable: `checkModel(model, legal: [["init", "deinit"]])`.
 ///
-/// A model must have exactly one initial state and at least one final state. In at least one version of the system,
-/// every state must be reachable and must lead to a final state. Writing the model as JSON and reading the JSON must
-/// result in the same model. A model ignores callbacks that it does not name, so such a callback in a sequence is a
-/// problem: it is probably misspelled.
+/// A model must have exactly one initial state and at least one final state. Each state must be reachable in at least
+/// one version of the system. In each version, every reachable state must lead to a final state. Writing the model as
+/// JSON and reading the JSON must result in the same model. A model ignores callbacks that it does not name, so such a
+/// callback in a sequence is a problem: it is probably misspelled.
 ///
 /// - Parameters:
 ///   - model: The model.

@@ -74,7 +74,7 @@ public struct CallbackSequence: Sendable {
     return count
   }
 
-  /// The names of the callbacks, for custom comparisons; empty if tracing is off.
+  /// The names of the callbacks, for custom comparisons, or an empty array if tracing is off.
   public var names: [EventName] { names([]) }
 
   private func names(_ asked: [EventName]) -> [EventName] {
@@ -156,10 +156,11 @@ extension LifelineTest {
   /// Returns the callbacks of an object so far.
   ///
   /// - Parameters:
-  ///   - query: The object. Exactly one object must match, unless you only call ``CallbackSequence/containsNone(of:)``.
+  ///   - query: The object. Exactly one object must match. If you only call ``CallbackSequence/containsNone(of:)``,
+  ///     several objects can match.
   ///   - ignored: The names to leave out, such as `[.viewWillLayoutSubviews, .viewDidLayoutSubviews]`.
-  ///   - sourceLocation: The location of the issue if no object matches or a name is misspelled, and of the warning if
-  ///     tracing is off.
+  ///   - sourceLocation: The location of issues and warnings. An issue is recorded if the number of matching objects is
+  ///     wrong or a name is misspelled. If tracing is off, a warning is recorded.
   public func callbacks(
     of query: SubjectQuery, ignoring ignored: Set<EventName> = [], sourceLocation: SourceLocation = #_sourceLocation
   ) -> CallbackSequence {
@@ -194,9 +195,10 @@ extension LifelineTest {
   /// - Parameters:
   ///   - query: The objects. An issue is recorded if no object matches, because a loop would then check nothing.
   ///   - ignored: The names to leave out.
-  ///   - sourceLocation: The location of the issue if no object matches or a name is misspelled, and of the warning if
-  ///     tracing is off.
-  /// - Returns: One sequence per object, in the order of the objects' first events; empty if tracing is off.
+  ///   - sourceLocation: The location of issues and warnings. An issue is recorded if no object matches or a name is
+  ///     misspelled. If tracing is off, a warning is recorded.
+  /// - Returns: One sequence per object, in the order of the objects' first events, or an empty array if tracing is
+  ///   off.
   public func callbacks(
     ofEach query: SubjectQuery, ignoring ignored: Set<EventName> = [],
     sourceLocation: SourceLocation = #_sourceLocation

@@ -12,9 +12,9 @@ public import Testing
 /// expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) { CartController() }
 /// ```
 ///
-/// The function checks once, at the end of the call, and does not wait. If the object is still alive, the issue shows
-/// the references that retain it. Use this function to check one object in the middle of a test; traced objects are
-/// checked at the end of the test anyway.
+/// The function checks the object once, after `make` returns, and does not wait. If the object is still alive, the
+/// issue shows the references that retain it. Use this function to check one object in the middle of a test; traced
+/// objects are checked at the end of the test anyway.
 ///
 /// The function works for objects of any class, even if nothing is traced. Let animations settle inside `make`, because
 /// a running transition retains its controllers.

@@ -17,9 +17,9 @@ extension LifelineTest {
   ///
   /// - Parameters:
   ///   - query: The object. Exactly one object must match.
-  ///   - sourceLocation: The location of an issue or warning. An issue is recorded unless exactly one object matches
-  ///     and a model applies to it. A warning is recorded if tracing is off.
-  /// - Returns: The states; empty after an issue, or if tracing is off.
+  ///   - sourceLocation: The location of an issue or warning. If tracing is off, a warning is recorded. Otherwise, an
+  ///     issue is recorded if no object or several objects match, or if no model applies to the object.
+  /// - Returns: The states, or an empty array if an issue was recorded or tracing is off.
   public func states(of query: SubjectQuery, sourceLocation: SourceLocation = #_sourceLocation) -> [String] {
     let subjects = subjects(of: query, at: sourceLocation)
     guard let subject = subjects.first else { return [] }

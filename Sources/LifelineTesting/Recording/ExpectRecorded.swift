@@ -2,7 +2,7 @@ public import Testing
 
 /// Expects that the sequence of events so far equals the sequence recorded in a text file next to the test's source.
 ///
-/// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that you review the file. Later runs
+/// The first run writes the file, `__Lifeline__/SUITE/TEST.txt`, and fails, so that you can review the file. Later runs
 /// compare the sequence with the file. Commit the file, so that code review shows changes in behavior as changed lines.
 /// The file contains the test's marks and the callbacks and actions of all traced objects except views, controls, and
 /// resources, but no numbers, times, or addresses. See ``RecordingMode``.

@@ -1,8 +1,8 @@
 /// The condition for writing recorded sequences to their files.
 ///
-/// The `LIFELINE_RECORD` environment variable (`all`, `missing`, `failed`, or `never`) overrides the setting. If `CI`
-/// is set, as on a build server, nothing is written. A test that writes a file fails and shows the file: review it, and
-/// run the test again.
+/// The `LIFELINE_RECORD` environment variable (`all`, `missing`, `failed`, or `never`) overrides the setting. If the
+/// `CI` environment variable is set, as on a build server, nothing is written. A test that writes a file fails and
+/// shows the file: review it, and run the test again.
 public enum RecordingMode: String, Sendable, Hashable, CaseIterable {
   /// Rewrites every file.
   case all
@@ -10,7 +10,7 @@ public enum RecordingMode: String, Sendable, Hashable, CaseIterable {
   case missing
   /// Writes missing files and files that differ.
   case failed
-  /// Writes no files; a missing file is a failure, which shows the text to record.
+  /// Writes no files. If a file is missing, the test fails and shows the text to record.
   case never
 }
 

@@ -4,7 +4,7 @@ extension LifelineTest {
   /// Traces and checks `body` under a name, for code that neither a trait nor `setUp` covers.
   ///
   /// ``LifelineTrait`` does the same for each test. In `body`, ``current`` returns this run. Findings become issues of
-  /// the running test, if any.
+  /// the running test, if a test is running.
   public static func run(
     _ name: String, _ trait: LifelineTrait = .lifeline, sourceLocation: SourceLocation = #_sourceLocation,
     body: @Sendable @concurrent () async throws -> Void

@@ -20,8 +20,9 @@ extension Trait where Self == LifelineTrait {
   /// - Parameters:
   ///   - threshold: The minimum severity of a finding that fails the test. Warnings below it are reported without
   ///     failing the test. The default is `.warning`.
-  ///   - allowances: The accepted findings, each with a reason. An allowance of a test, but not of a suite, is reported
-  ///     as a warning if it covers no finding in any run of the test.
+  ///   - allowances: The accepted findings, each with a reason. If no run of a test fails, a warning is reported for
+  ///     each of the test's own allowances that covers no finding in any of the runs. The allowances of suites are not
+  ///     checked.
   ///   - skipped: The IDs of rules that do not run.
   ///   - rules: The rules to use instead of the built-in rules:
   ///     `RuleDescription.standard + [SlowLoadRule.description]`.
@@ -130,7 +131,8 @@ extension LifelineTrait {
     /// Keeps the traces and pictures of every test.
     public static let all = Self(passing: .max)
 
-    /// Keeps the traces and pictures of failed tests and, per run, of up to this number of passed tests: those that end first.
+    /// Keeps the traces and pictures of all failed tests, and of the first `count` tests that pass in a run of the test
+    /// program.
     public static func failing(andPassing count: Int) -> Self { Self(passing: count) }
   }
 

@@ -14,8 +14,9 @@
     /// - Parameters:
     ///   - object: The image, buffer, or model.
     ///   - bytes: The size in bytes of the memory that is freed with the object.
-    ///   - purgeable: Whether the object can be recreated or read again, in which case a memory warning should release it.
-    ///   - owner: The controller that uses the object. It is recorded only if the controller is traced.
+    ///   - purgeable: Whether the object can be recreated or read again, so that it should be released on a memory
+    ///     warning.
+    ///   - owner: The controller that uses the object. The controller is recorded only if it is traced.
     ///   - fileID: The file of the call, which is recorded with its line.
     ///   - line: The line of the call.
     @MainActor

@@ -43,7 +43,7 @@ public struct Outlet<Object: AnyObject> {
     set { if ownership == .strong { strong = newValue } else { weakly = newValue } }
   }
 
-  /// An unavailable property: outlets belong to view controllers, which use the subscript.
+  /// Unavailable: Swift uses the static subscript instead, because only view controllers can declare outlets.
   @available(*, unavailable, message: "@Outlet is for stored properties of view controllers")
   public var wrappedValue: Object? {
     get { object }

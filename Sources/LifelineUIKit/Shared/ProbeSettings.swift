@@ -14,13 +14,14 @@ public struct ProbeSettings: Sendable {
       self.rawValue = rawValue
     }
 
-    /// Makes controls subjects; records reads and writes of their values, and the values that are discarded when a view is unloaded.
+    /// Traces controls as subjects, and records reads and writes of their values, and the values that are discarded
+    /// when a view is unloaded.
     public static let controls = Kinds(rawValue: 1 << 0)
     /// When a controller's view is loaded or unloaded, records the controller's stored properties that reference views.
     public static let heldViews = Kinds(rawValue: 1 << 1)
     /// Records reads of the frame and bounds of a controller's view in `viewDidLoad`, before the first layout.
     public static let geometry = Kinds(rawValue: 1 << 2)
-    /// Records the initializer of views of custom classes, and a hash of their appearance.
+    /// Records, for each view of a custom class, the initializer that created it and a hash of its appearance.
     public static let appearance = Kinds(rawValue: 1 << 3)
     /// Records reads and writes of ``Outlet`` and ``Tracked`` properties.
     public static let properties = Kinds(rawValue: 1 << 4)
@@ -55,7 +56,7 @@ public struct ProbeSettings: Sendable {
     self.kinds = kinds
   }
 
-  /// All probes except ``Kinds/callers``, with hashes instead of values.
+  /// All probes except ``Kinds/callers``, with hashes instead of plain values.
   ///
   /// These are the default settings.
   public static let all = ProbeSettings()

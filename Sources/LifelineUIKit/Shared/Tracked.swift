@@ -36,7 +36,8 @@ public struct Tracked<Value> {
     self.privacy = privacy
   }
 
-  /// An unavailable property: tracked properties belong to view controllers, which use the subscript.
+  /// Unavailable: Swift uses the static subscript instead, because only view controllers can declare tracked
+  /// properties.
   @available(*, unavailable, message: "@Tracked is for stored properties of view controllers")
   public var wrappedValue: Value {
     get { value }

@@ -27,10 +27,13 @@
 
     /// The files of all traces in the folder, oldest first.
     ///
-    /// A trace with limits has one file per segment.
+    /// A trace with limits has one file per segment. The file of a trace that is not closed, for example because the system
+    /// ended the app, may be followed by a tail file (`.tail`) with the newest events. Keep both files in the same folder.
     public var files: [URL] {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-      return names.compactMap { SegmentName($0) }.sorted().map { url.appendingPathComponent($0.text) }
+      let names = Set((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [])
+      let segments = names.compactMap { SegmentName($0) }.sorted().map(\.text)
+      let files = segments.flatMap { [$0, $0 + TailLayout.suffix] }
+      return files.filter(names.contains).map { url.appendingPathComponent($0) }
     }
 
     /// Creates the folder with its attributes.

@@ -15,9 +15,9 @@
     /// ``stopTracingViewControllers()``, calls pass through. To disable the interception, set the `LIFELINE_INTERCEPTION` environment
     /// variable to `0`, or pass the `-LifelineInterceptionDisabled YES` launch argument.
     ///
-    /// UIKit's own controllers are traced only if they are containers, controllers without code, or hosting
-    /// controllers; to trace others, use ``includeControllers(ofClassesWithPrefix:)``. The release of UIKit's own
-    /// controllers is never expected.
+    /// Of UIKit's own classes, only containers, hosting controllers, and classes that apps use without a subclass, such
+    /// as `UITableViewController`, are traced; to trace others, use ``includeControllers(ofClassesWithPrefix:)``. The
+    /// release of UIKit's own controllers is never expected.
     ///
     /// This method has been type-checked but not yet run on Apple's platforms.
     ///

@@ -23,7 +23,22 @@ struct ServiceTests {
     UIPasteboard.general.image = UIImage()
     #expect(UIPasteboard.general.string == nil)
     #expect(UIPasteboard.general.changeCount == 2)
-    #expect(UIPasteboard(name: .init("own"), create: false) == nil)
+  }
+
+  @Test func `pasteboards with the same name share their content`() throws {
+    let name = UIPasteboard.Name("own")
+    #expect(UIPasteboard(name: name, create: false) == nil)
+    let first = try #require(UIPasteboard(name: name, create: true))
+    first.string = "a"
+    let second = try #require(UIPasteboard(name: name, create: true))
+    #expect(second.string == "a")
+    second.string = "b"
+    #expect(first.string == "b")
+    #expect(first.changeCount == 2)
+    #expect(UIPasteboard(name: name, create: false)?.string == "b")
+    #expect(UIPasteboard(name: .general, create: true)?.string == nil)
+    UIPasteboard.general.string = "c"
+    #expect(UIPasteboard(name: .general, create: false)?.string == "c")
   }
 
   @Test func `a device names its kind`() {

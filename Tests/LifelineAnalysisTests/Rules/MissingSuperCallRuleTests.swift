@@ -32,7 +32,7 @@ struct MissingSuperCallRuleTests {
 
   static let callbacks: [EventName] = [
     "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-    "didReceiveMemoryWarning", "updateViewConstraints", "willMove", "didMove",
+    "didReceiveMemoryWarning", "updateViewConstraints", "willMove", "didMove", "willTransition", "viewWillTransition",
   ]
 
   @Test(arguments: callbacks)

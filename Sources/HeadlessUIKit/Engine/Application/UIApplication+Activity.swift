@@ -1,6 +1,7 @@
-/// Simulated actions of the user and the system that affect the whole application. View controllers get no callbacks
-/// (case 9.scene-launch-background), except for trait changes in the background and, if the application has scenes, for
-/// the termination. Observe the notifications to respond to these actions.
+/// Simulated actions of the user and the system that affect the whole application.
+///
+/// To respond to these actions, observe the notifications. View controllers get callbacks only when their traits change
+/// in the background and when an application with scenes is terminated (case 9.scene-launch-background).
 extension UIApplication {
   /// Opens the app switcher, which makes the application inactive.
   ///
@@ -12,8 +13,8 @@ extension UIApplication {
 
   /// Sends the application to the background. An active application becomes inactive first.
   ///
-  /// In iOS 13 and later, the user interface style of the windows then changes and is restored, as when the system
-  /// takes a snapshot in each style.
+  /// In iOS 13 and later, the user interface style of the visible windows then changes to the other style and back,
+  /// because the system takes a snapshot in each style.
   ///
   /// This method has no effect if the application is already in the background. Before iOS 4, there is no background
   /// state, so this method stops the program.

@@ -22,8 +22,8 @@ extension UIApplication {
   /// The delegate gets `willFinishLaunching` and `didFinishLaunching`. When the delegate shows a window, the window's
   /// view controllers get `viewWillAppear`; layout and `viewDidAppear` follow at the end of the launch. In iOS 12 and
   /// earlier, `applicationDidBecomeActive` comes last; in iOS 13 and later, it precedes the first layout. This order
-  /// comes from logs with known dates. One author observed different orders in iOS 8, 9, and 11, so do not rely on the
-  /// order.
+  /// is based on published logs whose dates are known. One author observed different orders in iOS 8, 9, and 11, so do
+  /// not rely on the order.
   ///
   /// The application retains the delegate until the scope of its world ends. Launching a running application stops the
   /// program. After ``simulateTermination()``, you can launch the application again.

@@ -83,7 +83,8 @@ public final class UIDevice: NSObject {
   /// Balances one call to `beginGeneratingDeviceOrientationNotifications()`.
   public func endGeneratingDeviceOrientationNotifications() { orientationObservers = max(0, orientationObservers - 1) }
 
-  /// Posted when the device rotates. The `object` is the device.
+  /// Posted when the device rotates while ``isGeneratingDeviceOrientationNotifications`` is true. The `object` is the
+  /// device.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 

@@ -20,25 +20,32 @@ open class UIPasteboard: NSObject {
   }
 
   /// The general pasteboard of the current world.
-  public class var general: UIPasteboard { HeadlessWorld.current.store(PasteboardStore.self).named(.general) }
+  public class var general: UIPasteboard { HeadlessWorld.current.store(PasteboardStore.self).general }
 
   /// The name of the pasteboard.
   public let name: Name
   /// The number of times that the content has changed.
-  public private(set) var changeCount = 0
-  private var contents: [Any] = [] { didSet { changeCount += 1 } }
+  public var changeCount: Int { content.changeCount }
+  private let content: PasteboardContent
+  private var contents: [Any] {
+    get { content.items }
+    set { content.items = newValue }
+  }
 
-  init(name: Name) {
+  fileprivate init(_ name: Name, _ content: PasteboardContent) {
     self.name = name
+    self.content = content
     super.init()
   }
 
-  /// Creates an empty pasteboard, which replaces any pasteboard with the same name in the current world. If `create` is
-  /// false and there is no such pasteboard, the result is nil.
+  /// Returns the current world's pasteboard with a given name, or nil if there is none and `create` is false.
+  ///
+  /// All pasteboards with the same name share their content.
   public convenience init?(name pasteboardName: Name, create: Bool) {
-    guard create || HeadlessWorld.current.store(PasteboardStore.self).all[pasteboardName] != nil else { return nil }
-    self.init(name: pasteboardName)
-    HeadlessWorld.current.store(PasteboardStore.self).all[pasteboardName] = self
+    guard let content = HeadlessWorld.current.store(PasteboardStore.self).content(pasteboardName, create: create) else {
+      return nil
+    }
+    self.init(pasteboardName, content)
   }
 
   private func first<Value>() -> Value? { contents.lazy.compactMap { $0 as? Value }.first }
@@ -100,16 +107,28 @@ open class UIPasteboard: NSObject {
   open var numberOfItems: Int { contents.count }
 }
 
+/// The content that all pasteboards with the same name share.
+private final class PasteboardContent {
+  var changeCount = 0
+  var items: [Any] = [] { didSet { changeCount += 1 } }
+}
+
 /// The pasteboards of a world.
 private final class PasteboardStore: WorldStore {
-  var all: [UIPasteboard.Name: UIPasteboard] = [:]
+  let general: UIPasteboard
+  private var contents: [UIPasteboard.Name: PasteboardContent] = [:]
 
-  init(of world: HeadlessWorld) {}
+  init(of world: HeadlessWorld) {
+    let content = PasteboardContent()
+    general = UIPasteboard(.general, content)
+    contents[.general] = content
+  }
 
-  func named(_ name: UIPasteboard.Name) -> UIPasteboard {
-    if let known = all[name] { return known }
-    let new = UIPasteboard(name: name)
-    all[name] = new
+  func content(_ name: UIPasteboard.Name, create: Bool) -> PasteboardContent? {
+    if let known = contents[name] { return known }
+    guard create else { return nil }
+    let new = PasteboardContent()
+    contents[name] = new
     return new
   }
 }

@@ -13,7 +13,7 @@ final class BarContainerView: UIView {
 }
 
 extension BarContainer {
-  /// Creates the view, which is never unloaded, because no source documents a container that unloads its view.
+  /// Creates the view, which is never unloaded, because no container is documented to unload its view.
   func makeViewOfBars(_ bars: [UIView]) {
     let container = BarContainerView(frame: headlessWorld.screen.bounds)
     for bar in bars { container.addSubview(bar) }

@@ -115,8 +115,8 @@ extension UIViewController {
   /// window.
   ///
   /// The did-callback follows within the move (cases 5.addsubview-to-visible-parent and 5.addsubview-without-addchild).
-  /// However, if the view enters a window while the parent is appearing, the parent also ends this transition. The
-  /// sources do not show whether UIKit delivers the did-callback within `addSubview` or later. In HeadlessUIKit, it is
+  /// However, if the view enters a window while the parent is appearing, the parent also ends this transition. It is
+  /// not documented whether UIKit delivers the did-callback within `addSubview` or later. In HeadlessUIKit, it is
   /// delivered within the call.
   func beginAppearanceByMove(to newWindow: UIWindow?, from oldWindow: UIWindow?) {
     let appears = newWindow.map { !$0.isHidden } ?? false

@@ -2,7 +2,7 @@ extension UIViewController {
   /// Implements `didReceiveMemoryWarning` in iOS 5 and earlier (case 7.ios5-unload-cycle).
   ///
   /// The view is released if it can be recreated and has no superview. `viewDidUnload` is called exactly once for each
-  /// view that the system releases. According to one source (in case 7.setnil-no-unload), old systems also called it if
+  /// view that the system releases. According to one author (in case 7.setnil-no-unload), old systems also called it if
   /// the app had already set `view = nil`. HeadlessUIKit does not imitate this behavior, because a view controller that
   /// has never loaded its view would then get the callback, too.
   func unloadViewLikeOldSystems() {

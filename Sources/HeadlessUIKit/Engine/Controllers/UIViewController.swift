@@ -130,7 +130,7 @@ open class UIViewController: UIResponder {
   }
 
   /// Creates the view from the storyboard scene, from the nib named `nibName`, or from a nib named after the class. If
-  /// there is none of these, this method creates an empty view. A `nibName` that is not registered stops the program.
+  /// none of these exists, this method creates an empty view. A `nibName` that is not registered stops the program.
   ///
   /// An override sets `view` and does not call super. If the override does not set `view`, or reads it before setting
   /// it, the program stops. UIKit would call `loadView` endlessly.
@@ -250,10 +250,10 @@ open class UIViewController: UIResponder {
 
   /// Replaces the view of a child with the view of another child, and delivers appearance callbacks to both children.
   ///
-  /// Both children must already belong to this view controller; add and remove them yourself. The animations run
-  /// immediately. The did-callbacks and the completion handler follow when the application settles or, if the duration
-  /// is zero, immediately. If `shouldAutomaticallyForwardAppearanceMethods` is false, calling this method stops the
-  /// program.
+  /// Both children must already belong to this view controller; add and remove them yourself. The `animations` closure
+  /// is called immediately. The did-callbacks and the completion handler follow when the application settles or, if the
+  /// duration is zero, immediately. If `shouldAutomaticallyForwardAppearanceMethods` is false, calling this method
+  /// stops the program.
   open func transition(
     from fromViewController: UIViewController,
     to toViewController: UIViewController,
@@ -499,8 +499,8 @@ open class UIViewController: UIResponder {
     presentedBy?.presenter ?? parent?.presentingViewController
   }
 
-  /// Whether this view controller performs the presentations in the current context that it, or a view controller
-  /// inside it, requests.
+  /// Whether this view controller is the presenter if it, or a view controller inside it, requests a presentation in
+  /// the current context.
   open var definesPresentationContext = false
 
   /// Whether the sheet prevents the user from dismissing it by swiping down. The value is read from the presented view
@@ -515,14 +515,20 @@ open class UIViewController: UIResponder {
 
   /// Presents a view controller over this view controller.
   ///
-  /// This view controller's outermost container performs the presentation. A presentation in the current context is
-  /// performed by the nearest container that defines a context. The presenter retains the presented view controller
-  /// until it is dismissed. The call itself only loads the view. The will-callbacks follow at the end of the current
-  /// turn of the run loop, and the did-callbacks and the completion handler follow after the animation, if any (cases
-  /// 3.present-later, 3.present-not-animated-later). As in UIKit, nothing is presented, and a warning is printed to
-  /// standard error, in these cases: this view controller already presents another view controller, its view is not in
-  /// a visible window, it is disappearing, its own presentation has not reached the did-callbacks, or either view
-  /// controller is being dismissed.
+  /// The presenter is this view controller's outermost container. In a presentation in the current context, the
+  /// presenter is the first view controller that defines a presentation context: this view controller, its parent, the
+  /// parent's parent, and so on. The presenter retains the presented view controller until it is dismissed.
+  ///
+  /// The call itself only loads the view. The will-callbacks follow at the end of the current turn of the run loop, and
+  /// the did-callbacks and the completion handler follow after the animation, if any (cases 3.present-later,
+  /// 3.present-not-animated-later).
+  ///
+  /// As in UIKit, nothing is presented, and a warning is printed to standard error, in these cases:
+  ///
+  /// - The presenter already presents another view controller.
+  /// - The presenter's view is not in a visible window.
+  /// - The presenter is disappearing, or its own presentation has not reached the did-callbacks.
+  /// - The presenter or the view controller to present is being dismissed.
   open func present(
     _ viewControllerToPresent: UIViewController,
     animated flag: Bool,

@@ -3,7 +3,7 @@
 /// The build plug-in lists all outlets and actions of adopted classes, including private members.
 @preconcurrency @MainActor
 public struct InterfaceMembers {
-  /// Sets an outlet if the object has the outlet's type, and returns whether it does.
+  /// Sets an outlet and returns true if the object has the outlet's type; otherwise, returns false.
   public typealias Connection = @MainActor (_ object: Any?) -> Bool
 
   var outlets: [String: Connection] = [:]
@@ -38,7 +38,8 @@ extension UIResponder {
     noteOutlet(name, object)
   }
 
-  /// Returns the selector of the action with a given name, such as `buy:` or `buy`, in the form that nibs use.
+  /// Returns the selector of the action with a given name. Pass the name in the form that nibs use, such as `buy:` or
+  /// `buy`.
   ///
   /// A name without colons matches an action with any number of arguments. An unknown or ambiguous name stops the
   /// program.
@@ -71,8 +72,8 @@ extension UIBarButtonItem {
   }
 }
 
-/// Sets an outlet if the object has the outlet's type, and returns whether it does. Code that the build plug-in
-/// generates calls this function.
+/// Sets an outlet and returns true if the object has the outlet's type; otherwise, returns false. Code that the build
+/// plug-in generates calls this function.
 public func connectInterface<Value>(_ outlet: inout Value, _ object: Any?) -> Bool {
   guard let value: Value = dynamicCast(object) else { return false }
   outlet = value

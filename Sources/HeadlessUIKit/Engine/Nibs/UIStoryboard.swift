@@ -2,8 +2,8 @@ public import Foundation
 
 /// A named set of scenes, which replaces a storyboard file.
 ///
-/// Storyboards are registered by name in the current world. A scene creates its controller with `init(coder:)`, and the
-/// controller's view on first access:
+/// Storyboards are registered by name in the current world. A scene creates its controller with `init(coder:)`, and it
+/// creates the controller's view when the view is first accessed:
 ///
 /// ```swift
 /// UIStoryboard.register("Main") { storyboard in

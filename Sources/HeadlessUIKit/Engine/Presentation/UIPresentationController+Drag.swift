@@ -26,10 +26,10 @@ extension LifecycleCall.Name {
 extension UIPresentationController {
   /// Begins a drag. The sheet begins to disappear.
   ///
-  /// The delegate decides whether the user may dismiss the sheet. If it allows the dismissal, it is notified that the
-  /// dismissal begins. If it prevents the dismissal, or `isModalInPresentation` is true, it is notified of the attempt
-  /// instead, and no callbacks are delivered. If the controller is not a sheet, or presents another controller, this
-  /// method only prints a warning to standard error.
+  /// The delegate decides whether the user may dismiss the sheet. If the delegate allows the dismissal, it is notified
+  /// that the dismissal begins. If the delegate prevents the dismissal, or `isModalInPresentation` is true, the
+  /// delegate is notified of the attempt instead, and no callbacks are delivered. If the presented controller is not
+  /// the frontmost sheet on the screen, this method only prints a warning to standard error.
   public func simulateDragBegin() {
     presented?.headlessWorld.commit()
     guard let presentation = presented?.presentedBy, let presenter = presentation.presenter, canBeDragged else {

@@ -17,7 +17,7 @@ open class UIPresentationController: NSObject {
   /// retained.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// Creates a presentation controller. It does not retain the other two controllers.
+  /// Creates a presentation controller. It retains neither the presented controller nor the presenting controller.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -36,8 +36,8 @@ open class UIPresentationController: NSObject {
     return presented
   }
 
-  /// The presenting controller, even after the dismissal. Reading this property before the presentation, or after that
-  /// controller is deallocated, stops the program.
+  /// The presenting controller, even after the dismissal. Reading this property before the presentation, or after the
+  /// presenting controller is deallocated, stops the program.
   public var presentingViewController: UIViewController {
     guard let presenter else {
       Diagnostics.stop("presentingViewController was read while the controller was not presented")
@@ -52,7 +52,7 @@ open class UIPresentationController: NSObject {
   /// The view that contains the presented view and any views that a subclass adds.
   ///
   /// With a transitioning delegate, the container exists from `presentationTransitionWillBegin()` until the end of the
-  /// dismissal. Without one, this property returns the superview of the presented view.
+  /// dismissal. Without a transitioning delegate, this property returns the superview of the presented view.
   public var containerView: UIView? { presented?.presentedBy?.containerView ?? presented?.viewIfLoaded?.superview }
 
   /// The frame of the presented view in the container or, without a container, in a window that fills the screen.
@@ -72,7 +72,7 @@ open class UIPresentationController: NSObject {
   /// Called when the container is in its window and the presentation is about to begin. Add views here, and animate
   /// them alongside the transition.
   ///
-  /// The call precedes the will-callbacks. No source documents this order.
+  /// The call precedes the will-callbacks. Apple does not document this order.
   open func presentationTransitionWillBegin() {}
 
   /// Called when the presentation has ended, after the did-callbacks. `completed` is false if the presentation was

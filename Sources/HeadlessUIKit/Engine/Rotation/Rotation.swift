@@ -92,7 +92,7 @@ final class Rotation {
   // MARK: In iOS 7 and earlier
 
   /// Notifies the root of each window, the controllers that are presented over it, and the children of all these
-  /// controllers. In these versions, UIKit itself notifies the children. The sources do not show whether
+  /// controllers. In these versions, UIKit itself notifies the children. It is not documented whether
   /// `willAnimateRotation` precedes the layout or, as in HeadlessUIKit, follows it.
   private func deliverRotation(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
     guard world.systemVersion.hasRotationCallbacks else { return }

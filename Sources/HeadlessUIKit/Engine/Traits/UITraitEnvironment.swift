@@ -38,9 +38,9 @@ final class TraitRegistration: UITraitChangeRegistration {
 extension UITraitChangeObservable where Self: UIResponder {
   /// Registers a handler for changes to the given traits. The handler gets this object and the previous traits.
   ///
-  /// The object retains the handler. In the handler, use the object that is passed as an argument, and do not capture
-  /// the object. The handler is called after `traitCollectionDidChange`; Apple does not document UIKit's order. This
-  /// method requires iOS 17.
+  /// This object retains the handler. To avoid a retain cycle, use the object that is passed to the handler instead of
+  /// capturing this object. The handler is called after `traitCollectionDidChange`; Apple does not document UIKit's
+  /// order. This method requires iOS 17.
   @preconcurrency
   @discardableResult
   public func registerForTraitChanges(

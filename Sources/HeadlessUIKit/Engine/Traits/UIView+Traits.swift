@@ -10,7 +10,7 @@ extension UIView {
   /// Computes the traits and, if they have changed, notifies the controller and the view.
   ///
   /// The controller is notified before its view, because the controller's traits determine the view's traits. The
-  /// sources do not show the order of these two calls. A controller whose view is not loaded is not notified.
+  /// order of these two calls is not documented. A controller whose view is not loaded is not notified.
   func refreshOwnTraits() {
     guard headlessWorld.systemVersion.hasTraitChanges, self is UIWindow || window != nil else { return }
     let traits = currentTraits

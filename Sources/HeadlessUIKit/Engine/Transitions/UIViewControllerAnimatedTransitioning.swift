@@ -5,7 +5,8 @@ public import Foundation
 /// The animator is retained until the transition has ended.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// Returns the duration, in seconds. This method is called before `animateTransition(using:)`. No time passes.
+  /// Returns the duration, in seconds. This method is called before `animateTransition(using:)`. In
+  /// HeadlessUIKit, the transition takes no time.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
 
   /// Adds the arriving view to the container, starts the animation, and calls `completeTransition(_:)` when the

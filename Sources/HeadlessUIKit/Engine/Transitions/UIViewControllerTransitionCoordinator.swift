@@ -5,7 +5,7 @@ public import Foundation
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// The duration, in seconds. No time passes.
+  /// The duration, in seconds. In HeadlessUIKit, the transition takes no time.
   var transitionDuration: TimeInterval { get }
   /// Whether the user is currently driving the transition.
   var isInteractive: Bool { get }

@@ -8,8 +8,8 @@
 /// A world retains only the objects that UIKit retains: its application, the transitions in progress, and the objects
 /// that they need. A launched application retains its delegate and scenes until the scope of the world ends. Retain
 /// windows yourself; windows and presenters retain controllers. A world retains installed interceptors and observers
-/// until you remove them. The world is released after the last object that was created in it. A transition that never
-/// ends retains its controllers.
+/// until you remove them. The world is released when all objects that were created in it have been released. A
+/// transition that never ends retains its controllers.
 @preconcurrency @MainActor
 public final class HeadlessWorld {
 

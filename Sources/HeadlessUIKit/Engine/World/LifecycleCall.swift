@@ -24,8 +24,8 @@ public struct LifecycleCall {
 
   /// The number of the transition to which this call belongs, starting at 1 in each world.
   ///
-  /// The action that starts a transition and all calls delivered for that transition have the same number, even calls
-  /// that are delivered when the application settles.
+  /// All calls of a transition have the same number. These calls are the action that starts the transition and all
+  /// callbacks that are delivered for it, including callbacks that are delivered when the application settles.
   public let transition: Int?
 
   /// The part of the receiver that a user's action affects, if the receiver has several parts: the title of a tab or

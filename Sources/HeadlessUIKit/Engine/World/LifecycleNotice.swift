@@ -6,9 +6,13 @@ public struct LifecycleNotice {
   /// The object that the event affects.
   public let subject: UIResponder
 
-  /// The other object of the notice. For `viewAttached`, `viewUnloaded`, and `subviewAdded`, it is the view; for
-  /// `dismissed`, the former presenter; for `orphaned`, the window; for `popped` and `removed`, the former container;
-  /// and for `restored`, the new container or presenter.
+  /// The other object of the notice:
+  ///
+  /// - The view for `viewAttached`, `viewUnloaded`, and `subviewAdded`
+  /// - The former presenter for `dismissed`
+  /// - The window for `orphaned`
+  /// - The former container for `popped` and `removed`
+  /// - The new container or presenter for `restored`
   public let related: UIResponder?
 
   /// The call for `reachedBase`, or the action that caused `dismissed`, `popped`, `removed`, or `restored`.
@@ -18,7 +22,7 @@ public struct LifecycleNotice {
   /// all objects in it.
   package var callName: LifecycleCall.Name? { call?.name }
 
-  /// Whether the system, rather than the app, unloaded the view. This value has a meaning only for `viewUnloaded`.
+  /// Whether the system, rather than the app, unloaded the view. This value is meaningful only for `viewUnloaded`.
   public let bySystem: Bool
 
   /// The message of `warned`, or the name of a property that was read or changed.

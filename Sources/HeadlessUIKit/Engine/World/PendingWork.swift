@@ -99,9 +99,9 @@ extension HeadlessWorld {
 
   /// The work of this world that is waiting or running, oldest first.
   ///
-  /// The list includes only work that was scheduled through the overloads of this module. It contains no dispatch work
-  /// items or dispatch sources, and it contains tasks only while they are in `Task.sleep`. Work that was scheduled
-  /// while no world was bound belongs to the world of the process.
+  /// The list includes only work that was scheduled through the overloads of this module. Dispatch work
+  /// items and dispatch sources are not listed, and tasks are listed only while they are in `Task.sleep`. Work that was
+  /// scheduled while no world was bound belongs to the world of the process.
   public nonisolated var pendingWork: [PendingWork] { pendingEntries.living.map(PendingWork.init) }
 }
 

@@ -5,7 +5,7 @@ public struct SystemDifference: Hashable, Sendable {
   /// A phrase that describes the behavior in the documentation.
   public let behavior: String
 
-  /// The first major version with the behavior, or nil if every earlier version is assumed to have it.
+  /// The first major version with the behavior, or nil if all versions up to ``until`` are assumed to have it.
   public let from: Int?
 
   /// The last major version with the behavior, including its minor versions, or nil if the newest version has it, too.

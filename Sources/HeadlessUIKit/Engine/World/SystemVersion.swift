@@ -1,7 +1,8 @@
 /// The version of iOS whose behavior a headless world imitates, such as 5.1 or 26.0.
 ///
-/// In code, write a version as a string literal. An invalid literal stops the program when a world is created for it.
-/// Parse external input, such as a command-line argument, with ``init(parsing:)``, which throws an error.
+/// In code, write a version as a string literal. If the literal is invalid, the program stops when you create a world
+/// with that version. To parse external input, such as a command-line argument, use ``init(parsing:)``, which throws an
+/// error if the input is invalid.
 ///
 /// ```swift
 /// let old: SystemVersion = "5.1"
@@ -20,7 +21,7 @@ public struct SystemVersion: Hashable, Sendable {
   /// The newest version, which is the default for a world.
   public static let newest = SystemVersion(major: newestMajor)
 
-  /// Creates a version from its numbers. A major version that never existed stops the program.
+  /// Creates a version from its numbers. An unsupported major version stops the program.
   public init(major: Int, minor: Int = 0, patch: Int = 0) {
     guard Self.majors.contains(major) else {
       Diagnostics.stop(SystemVersionError(text: "\(major).\(minor)", reason: .unknown).description)
@@ -81,8 +82,8 @@ extension SystemVersion: CustomStringConvertible {
 }
 
 extension SystemVersion: ExpressibleByStringLiteral {
-  /// Creates a version from a literal. An invalid literal stops the program when a world is created for it, except in a
-  /// test with the `.lifeline` trait, where it fails the test.
+  /// Creates a version from a literal. If the literal is invalid, the program stops when you create a world with that
+  /// version. In a test with the `.lifeline` trait, the test fails instead.
   public init(stringLiteral text: String) {
     do {
       try self.init(parsing: text)

@@ -1,8 +1,9 @@
 extension UIBarButtonItem {
   /// Taps the item, which runs its action.
   ///
-  /// The item must be enabled and have an action, and its bar must not be covered. The current world is searched for the bar. If no bar in
-  /// a window contains the item, no bar is checked and the tap is not traced.
+  /// The item must be enabled and have an action. If a bar in a window of the current world shows the item, the user
+  /// must also be able to touch that bar. If there is no such bar, the action runs without this check, and the tap is
+  /// not traced.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult

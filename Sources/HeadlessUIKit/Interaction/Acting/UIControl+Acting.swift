@@ -2,8 +2,13 @@ public import Foundation
 
 /// The user's actions on controls. Each method returns whether the action was possible.
 ///
-/// An action that a user could not perform only prints a warning to standard error. A user cannot act on a control that is disabled,
-/// hidden, transparent, or covered, that is not in a visible window, or that is in a view whose user interaction is disabled.
+/// An action that a user could not perform only prints a warning to standard error. A user cannot act on a control in
+/// the following cases:
+///
+/// - The control is disabled.
+/// - The control or a view that contains it is hidden or transparent, or has user interaction disabled.
+/// - A presented controller covers the control.
+/// - The control is not in a window.
 extension UIButton {
   /// Taps the button. This sends `touchDown`, `touchUpInside`, and `primaryActionTriggered`, in that order.
   ///

@@ -2,8 +2,12 @@ public import Foundation
 
 /// The user's gestures. Each method returns whether the action was possible.
 ///
-/// A gesture that a user could not make only prints a warning to standard error. A user cannot make a gesture if the recognizer is disabled
-/// or has no view, if its delegate refuses the gesture, or if the view is hidden, covered, or not in a window.
+/// A gesture that a user could not make only prints a warning to standard error. A user cannot make a gesture in the
+/// following cases:
+///
+/// - The recognizer is disabled or has no view.
+/// - The recognizer's delegate refuses the gesture.
+/// - The view is hidden, transparent, covered, or not in a window, or its user interaction is disabled.
 extension UIGestureRecognizer {
   /// Takes the recognizer through the states of a gesture on the view. If no point is given, the gesture is at the center of the view.
   func make(_ name: LifecycleCall.Name, at point: CGPoint?, _ body: () -> Void) -> Bool {
@@ -30,8 +34,8 @@ extension UIGestureRecognizer {
 }
 
 extension UIView {
-  /// Touches the view with one finger and lifts it. This calls `touchesBegan` and `touchesEnded`, and involves no gesture recognizers or
-  /// controls.
+  /// Touches the view with one finger and lifts the finger. This calls `touchesBegan` and `touchesEnded`, but does not
+  /// trigger gesture recognizers or the actions of controls.
   @discardableResult
   public func simulateTouch(at point: CGPoint? = nil) -> Bool {
     act(.tap) {

@@ -37,9 +37,10 @@ extension UITableView {
 
   /// Swipes across a row on the screen and taps the action with a given title.
   ///
-  /// The delegate's swipe actions for the trailing edge are searched first, then those for the leading edge, and then the edit actions for
-  /// iOS 12 and earlier. To delete a row through the data source, call ``simulateDeletion(of:)``. The delegate method `willBeginEditing` is
-  /// called before the action, and `didEndEditing` is called after it.
+  /// The action is searched for in the delegate's swipe actions for the trailing edge, then in its swipe actions for
+  /// the leading edge, and then in its edit actions for iOS 12 and earlier. To delete a row through the data source,
+  /// call ``simulateDeletion(of:)``. The delegate method `willBeginEditing` is called before the action, and
+  /// `didEndEditing` is called after it.
   @discardableResult
   public func simulateSwipeAction(titled title: String, at indexPath: IndexPath) -> Bool {
     guard cellForRow(at: indexPath) != nil, let action = swipeAction(titled: title, at: indexPath) else {

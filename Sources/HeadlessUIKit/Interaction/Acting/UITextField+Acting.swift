@@ -1,12 +1,13 @@
 /// The user's actions on text. Each method returns whether the action was possible.
 ///
-/// An action that a user could not perform has no effect. A user cannot edit a field that is disabled, hidden, covered, or not in a visible
-/// window, or whose delegate prevents editing.
+/// An action that a user could not perform does not change the text. A user cannot edit a field that is disabled,
+/// hidden, covered, or not in a visible window. The field's delegate can also prevent editing.
 extension UITextField {
   /// Taps the field and types at the end of the text. A newline presses the return key.
   ///
-  /// For each character, the delegate is asked for permission, the text changes, and the actions for `editingChanged` run. If the app moves
-  /// to another field, the remaining characters are typed there. As in UIKit, a secure field is cleared when editing begins again.
+  /// For each character, the delegate is asked for permission, the text changes, and the actions for `editingChanged`
+  /// run. If the app moves to another field, the remaining characters are typed there. As in UIKit, when editing of a
+  /// secure field begins again, the first character replaces all of the text.
   @discardableResult
   public func simulateTyping(_ text: String) -> Bool { typeKeys(of: text) }
 

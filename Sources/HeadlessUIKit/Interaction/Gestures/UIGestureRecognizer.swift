@@ -18,7 +18,8 @@ open class UIGestureRecognizer: NSObject {
   /// The position of the finger, in the view's coordinates.
   var point = CGPoint.zero
 
-  /// The state of the gesture. A subclass with a custom gesture sets this property. Setting it to a recognized state calls the targets.
+  /// The state of the gesture. In HeadlessUIKit, setting this property does not call the targets; only the methods
+  /// whose names begin with `simulate` do.
   open var state = State.possible
 
   /// The view to which the recognizer is attached. The view retains the recognizer.
@@ -59,7 +60,7 @@ open class UIGestureRecognizer: NSObject {
     self.init(target: nil, action: nil)
   }
 
-  /// Adds a target and a method. A pair that is added several times is called only once.
+  /// Adds a target and a method. If you add the same pair several times, the method is called only once.
   open func addTarget(_ target: Any, action: Selector) {
     calls.removeAll { $0.isOrphan || $0.matches(target as AnyObject, action) }
     calls.append(TargetAction(target as AnyObject, action))

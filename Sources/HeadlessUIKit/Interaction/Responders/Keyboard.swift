@@ -2,10 +2,11 @@ public import Foundation
 
 /// Keyboard notifications. The keyboard is visible while a text control is the first responder.
 ///
-/// The notifications are posted to the default notification center when a text control becomes the first responder while the keyboard is
-/// hidden, and when the keyboard is hidden because a text control resigns. In iOS 10 and earlier, the notifications for showing the
-/// keyboard are posted again when another text control becomes the first responder. Because no time passes, the "did" notifications
-/// immediately follow the "will" notifications. The `object` is the screen.
+/// Notifications are posted to the default notification center when the keyboard appears because a text control becomes
+/// the first responder, and when the keyboard disappears because a text control resigns. In iOS 10 and earlier, the
+/// notifications for showing the keyboard are posted again when another text control becomes the first responder.
+/// Because no time passes, the "did" notifications immediately follow the "will" notifications. The `object` is the
+/// screen.
 extension UIResponder {
   public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")

@@ -3,7 +3,7 @@ public import Foundation
 /// The base class of views, controllers, windows, and the application. A responder belongs to a world and can pass events to the next
 /// responder.
 ///
-/// A responder captures and retains the ``HeadlessWorld`` that is current when it is created.
+/// A responder captures and retains the ``HeadlessWorld`` that is current when the responder is created.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   private var capturedWorld: HeadlessWorld?
@@ -100,7 +100,8 @@ open class UIResponder: NSObject {
   /// In HeadlessUIKit, the view is not in a window, but the user can act on it while the object is the first responder.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Does nothing, because the input views are read each time. In UIKit, this method reloads them.
+  /// Does nothing, because the input views are read whenever they are needed. In UIKit, this method reloads the input
+  /// views.
   open func reloadInputViews() {}
 
   // MARK: Motion

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)  // With Objective-C, Foundation has this.
   public import Foundation
 
-  /// A UIKit class. Without Objective-C, it has no key-value coding.
+  /// A UIKit class that has no key-value coding, because key-value coding requires Objective-C.
   public protocol WithoutKeyValueCoding: AnyObject {}
 
   extension UIResponder: WithoutKeyValueCoding {}

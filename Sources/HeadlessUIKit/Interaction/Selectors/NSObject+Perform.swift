@@ -33,12 +33,13 @@
       DelayedCalls.shared.add(call, after: delay, CallPlace(fileID: fileID, line: line))
     }
 
-    /// Cancels all pending calls on an object that were scheduled with `perform(_:with:afterDelay:)`.
+    /// Cancels all pending calls that `perform(_:with:afterDelay:)` has scheduled on an object.
     public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
       DelayedCalls.shared.cancel { $0.target === aTarget as AnyObject }
     }
 
-    /// Cancels the pending calls of a method that were scheduled with `perform(_:with:afterDelay:)`.
+    /// Cancels the pending calls that `perform(_:with:afterDelay:)` has scheduled on an object for a given method and
+    /// argument.
     public class func cancelPreviousPerformRequests(
       withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
     ) {

@@ -1,8 +1,9 @@
 /// Selectors of methods with up to three arguments.
 ///
-/// A reference to a method contains no object, as in `Selector("buy", CartController.buy)`. There are two initializers per number of
-/// arguments, because a main-actor method has a different type than a method without isolation. As in Objective-C, a selector calls the
-/// method on the caller's thread without a check.
+/// Pass a method reference without an object, such as `CartController.buy` in `Selector("buy", CartController.buy)`.
+/// For each number of arguments, there are two initializers, because a main-actor method has a different type than a
+/// method without isolation. As in Objective-C, a selector calls the method on the caller's thread without checking the
+/// isolation.
 extension Selector {
   private typealias Method0<T, R> = (T) -> () -> R
   private typealias Method1<T, A, R> = (T) -> (A) -> R

@@ -3,12 +3,13 @@
 
   /// Timers that call a method in the scope of the code that creates them.
   ///
-  /// As on Apple's platforms, a timer retains its target until the timer is invalidated. A timer that was created by an initializer retains
-  /// its target until the program ends, because Foundation never releases the block of a timer on Linux.
+  /// As on Apple's platforms, a timer retains its target until the timer is invalidated. A timer that was created by an
+  /// initializer retains its target until the program ends, because Foundation on Linux never releases a timer's block.
   extension Timer {
     /// Creates a timer that calls a method of the target and passes itself as the argument.
     ///
-    /// Add the timer to a run loop. Linux has no `userInfo`, so passing a value other than nil stops the program.
+    /// Add the timer to a run loop. On Linux, timers have no `userInfo`, so passing a value other than nil stops the
+    /// program.
     public convenience init(
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool
     ) {
@@ -36,7 +37,7 @@
       return timer
     }
 
-    /// Creates a timer that calls a method of the target. Add it to a run loop.
+    /// Creates a timer that calls a method of the target. Add the timer to a run loop.
     ///
     /// Unlike a timer that was created by an initializer, this timer releases its target when it is invalidated, as on
     /// Apple's platforms. The build plug-in replaces the initializer with a call to this method.
@@ -49,7 +50,7 @@
         repeats: repeats, fileID: fileID, line: line)
     }
 
-    /// Creates a timer that first fires at a given date and calls a method of the target. Add it to a run loop.
+    /// Creates a timer that first fires at a given date and calls a method of the target. Add the timer to a run loop.
     public class func inScope(
       fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?,
       repeats rep: Bool, fileID: StaticString = #fileID, line: UInt = #line

@@ -1,7 +1,8 @@
 extension UIApplication {
   /// Calls a method of the target or, without a target, of the first object in the responder chain that implements the method.
   ///
-  /// The chain begins at the first responder or, if there is none, at the sender. It ends at the application and its delegate.
+  /// Without a target, the responder chain of the first responder is searched first, followed by the sender's responder
+  /// chain, the application, and the application's delegate.
   ///
   /// - Returns: Whether an object was called.
   @discardableResult

@@ -8,8 +8,8 @@ extension UIColor: _ExpressibleByColorLiteral {
 }
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// Creates an image from `#imageLiteral`. The image has the size of the image that is registered under its name or,
-  /// if there is none, is empty.
+  /// Creates an image from `#imageLiteral`. The new image has the size of the image that is registered under the same
+  /// name. If no such image is registered, the new image is empty.
   ///
   /// UIKit stops the program if the app contains no image with that name. HeadlessUIKit does not, so you do not have to
   /// register the app's images.

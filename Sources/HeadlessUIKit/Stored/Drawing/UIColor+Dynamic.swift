@@ -1,8 +1,8 @@
 public import Foundation
 
 extension UIColor {
-  /// Creates a color from the result of a closure for the light style. Unlike in UIKit, the color does not change with
-  /// the traits.
+  /// Creates a color from the color that a closure returns for the light style. Unlike in UIKit, the color does not
+  /// change with the traits.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     let color = dynamicProvider(UITraitCollection(userInterfaceStyle: .light))
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
@@ -28,7 +28,8 @@ extension UIColor {
   /// Returns this color, because colors do not change with the traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
-  /// Writes the brightness and the opacity to the pointers if the color is a shade of gray, and returns whether it is.
+  /// Writes the brightness and the opacity to the pointers and returns `true` if the color is a shade of gray;
+  /// otherwise, returns `false`.
   @discardableResult
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     guard red == green, green == blue else { return false }

@@ -71,8 +71,8 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: name, size: CGSize(width: 20, height: 20), byteCount: 1_600)
   }
 
-  /// Creates a square image of a system symbol. Its sides have the configuration's point size or, without one, 20
-  /// points.
+  /// Creates a square image of a system symbol. The side length is the configuration's point size or, if the
+  /// configuration does not specify one, 20 points.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     let side = (configuration as? SymbolConfiguration)?.pointSize ?? 20
     self.init(name: name, size: CGSize(width: side, height: side), byteCount: Int(side * side) * 4)
@@ -119,8 +119,8 @@ public final class UIImage: NSObject, Sendable {
     AssetCatalog.current.register(image, named: name)
   }
 
-  /// Returns whether the other object is this image, or an image with the same name and size. Other images without a
-  /// name are never equal.
+  /// Returns whether the other object is this image, or an image with the same name and size. An image without a name
+  /// is equal only to itself.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other || (name != nil && name == other.name && size == other.size)

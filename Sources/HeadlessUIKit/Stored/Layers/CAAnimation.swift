@@ -163,8 +163,8 @@ extension CALayer {
   public func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
 }
 
-/// A group of layer changes, which take effect immediately. ``flush()`` ends a turn of the run loop, when UIKit commits
-/// changes.
+/// A group of layer changes, which take effect immediately. ``flush()`` ends the current turn of the run loop; in
+/// UIKit, changes are committed at that point.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
   /// The completion handler of a group, which is called when the animations that were added in the group have ended.

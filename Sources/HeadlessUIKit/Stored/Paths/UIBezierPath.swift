@@ -25,7 +25,7 @@ public enum CGLineJoin: Int32, Sendable {
   case miter = 0, round, bevel
 }
 
-/// A path with a line style, which is stored but never drawn. As in UIKit, you can use a path off the main actor.
+/// A path with a line style. The path is stored but never drawn. As in UIKit, you can use a path off the main actor.
 ///
 /// The line properties, `flatness`, and `usesEvenOddFillRule` are stored but have no effect.
 open class UIBezierPath: NSObject {

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A button in an alert.
 ///
-/// The alert retains the button, which retains everything that its handler captures. Capture the controller weakly.
+/// The alert retains the button, which retains everything that its handler captures. To avoid a retain cycle, capture
+/// view controllers weakly in the handler.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
   /// The style of a button.

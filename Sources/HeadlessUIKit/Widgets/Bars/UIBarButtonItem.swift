@@ -2,8 +2,8 @@ public import Foundation
 
 /// A button in a bar.
 ///
-/// The item retains its primary action, which retains everything that its handler captures. Capture the controller weakly. The item does
-/// not retain its target.
+/// The item retains its primary action, which retains everything that its handler captures. To avoid a retain cycle,
+/// capture view controllers weakly in the handler. The item does not retain its target.
 open class UIBarButtonItem: UIBarItem {
   /// The buttons that the system provides.
   public enum SystemItem: Int, Sendable {
@@ -32,7 +32,7 @@ open class UIBarButtonItem: UIBarItem {
   open var width: CGFloat = 0
   /// The color. The value is stored but has no effect.
   open var tintColor: UIColor?
-  /// The system item, or nil if the item was not created as one.
+  /// The system item, or nil if the item is not a system item.
   public private(set) var systemItem: SystemItem?
 
   /// Creates a button. If you omit the title or the image, the primary action provides it.

@@ -36,7 +36,7 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   /// The color of the badge. The value is stored but has no effect.
   open var badgeColor: UIColor?
-  /// The system item, or nil if the item was not created as one.
+  /// The system item, or nil if the item is not a system item.
   public private(set) var systemItem: SystemItem?
 
   /// Creates an item with a title and an image.

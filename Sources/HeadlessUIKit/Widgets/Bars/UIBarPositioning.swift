@@ -23,8 +23,8 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 /// Decides whether a navigation bar pushes and pops items, if no navigation controller manages the bar. All methods are optional.
 ///
-/// If a navigation controller's class conforms to this protocol, its `navigationBar(_:shouldPop:)` decides whether the back button pops the
-/// top controller.
+/// If the class of a navigation controller conforms to this protocol, the controller's `navigationBar(_:shouldPop:)`
+/// decides whether the back button pops the top controller.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   /// Returns whether to push an item.

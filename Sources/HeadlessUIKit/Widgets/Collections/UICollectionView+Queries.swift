@@ -8,7 +8,7 @@ extension UICollectionView {
     return state.counts.count
   }
 
-  /// Returns the number of items in a section, or 0 if the section is unknown.
+  /// Returns the number of items in a section, or 0 if the section does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     loadCounts()
     return state.counts.indices.contains(section) ? state.counts[section] : 0
@@ -83,7 +83,7 @@ extension UICollectionView {
 
   // MARK: Scrolling
 
-  /// Scrolls an item to a position. An unknown item stops the program.
+  /// Scrolls an item to a position. If the item does not exist, the program stops.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     check(indexPath)
     prepareLayout()

@@ -21,8 +21,9 @@ open class UICollectionViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a collection view from the named nib. If there is no nib, the controller creates a collection view with a
-  /// flow layout.
+  /// Creates a controller with a collection view from the named nib or, if the name is nil, from the nib that is named
+  /// after the class. If the name is nil and there is no such nib, the controller creates a collection view with a flow
+  /// layout.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     layout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)

@@ -44,7 +44,7 @@ extension UICollectionViewDataSource {
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Called when items will soon be displayed.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Called when items will no longer be displayed soon. This method is optional.
+  /// Called when items are no longer expected to be displayed soon. This method is optional.
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 

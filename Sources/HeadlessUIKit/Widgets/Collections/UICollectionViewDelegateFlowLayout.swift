@@ -25,12 +25,12 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the size of a header. If the content scrolls vertically, only the height is used.
+  /// Returns the size of a header. Only the height is used or, if the content scrolls horizontally, only the width.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// Returns the size of a footer. If the content scrolls vertically, only the height is used.
+  /// Returns the size of a footer. Only the height is used or, if the content scrolls horizontally, only the width.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

@@ -10,9 +10,10 @@ extension UICollectionView {
 
 /// Arranges items in lines, from the first section to the last.
 ///
-/// Sizes come from the delegate if it is a ``UICollectionViewDelegateFlowLayout``, and otherwise from ``itemSize``. Nothing is measured: an
-/// estimated size is also the final size, and ``automaticSize`` means ``itemSize``. All lines of a section except the last are justified. A
-/// header or footer is as wide as the collection.
+/// Sizes come from the delegate if it is a ``UICollectionViewDelegateFlowLayout``, and otherwise from ``itemSize``.
+/// Nothing is measured: an estimated size is also the final size, and ``automaticSize`` means ``itemSize``. All lines
+/// of a section except the last are justified. A header or footer is as wide as the collection or, if the content
+/// scrolls horizontally, as tall as the collection.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// A size that depends on the content. Because nothing is measured, it means ``itemSize``.
   public static let automaticSize = CGSize(

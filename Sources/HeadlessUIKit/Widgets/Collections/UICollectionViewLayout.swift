@@ -2,9 +2,9 @@ public import Foundation
 
 /// Determines the positions of a collection's elements.
 ///
-/// If the layout is invalid, a collection view calls ``prepare()`` in its layout pass. As in UIKit, it then reads
-/// ``collectionViewContentSize`` and ``layoutAttributesForElements(in:)``. A frame with a negative size, or with values that are not
-/// finite, causes a warning that names the callback, and the element is omitted.
+/// If the layout is invalid, a collection view calls ``prepare()`` in its layout pass. As in UIKit, the collection view
+/// then reads ``collectionViewContentSize`` and ``layoutAttributesForElements(in:)``. A frame with a negative size, or
+/// with values that are not finite, causes a warning that names the callback, and the element is omitted.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection view that uses the layout, or nil if there is none.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A view that runs actions when the user acts on it.
 ///
-/// The control retains its actions, which retain everything that their handlers capture. Capture the controller weakly. The control does
-/// not retain targets.
+/// The control retains its actions, which retain everything that their handlers capture. To avoid a retain cycle,
+/// capture view controllers weakly in the handlers. The control does not retain targets.
 ///
 /// Setting a value in code runs no actions; only user interaction does. To simulate user interaction, call the methods whose names begin
 /// with `simulate`.
@@ -94,7 +94,8 @@ open class UIControl: UIView {
     registrations.append(Registration(work: .target(call), events: controlEvents))
   }
 
-  /// Removes methods of a target for events. A nil target matches any target, and a nil action matches any method.
+  /// Removes target methods for events, so that they are no longer called. A nil target matches any target, and a nil
+  /// action matches any method.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     removeRegistrations(for: controlEvents) { work in
       guard case .target(let call) = work else { return false }

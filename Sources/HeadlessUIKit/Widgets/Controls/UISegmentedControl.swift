@@ -81,7 +81,7 @@ open class UISegmentedControl: UIControl {
     return segments[segment].title
   }
 
-  /// Sets the image of a segment, which replaces its title.
+  /// Sets the image of a segment. The image replaces the segment's title.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     check(segment)
     segments[segment] = Segment(image: image, isEnabled: segments[segment].isEnabled)

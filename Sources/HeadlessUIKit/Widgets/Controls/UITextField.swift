@@ -79,7 +79,8 @@ open class UITextField: UIControl, UITextInputTraits {
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
   open var textContentType: UITextContentType!
-  /// Whether the text is secure. Secure text is not recorded in traces, and typing replaces it when editing begins again.
+  /// Whether the text is secure. Secure text is not recorded in traces. When editing begins again, the first typed
+  /// character replaces all of the text.
   open var isSecureTextEntry = false { didSet { if isSecureTextEntry { wasSecure = true } } }
 
   /// Whether the text was secure at any time. A password remains secret even while it is visible.

@@ -11,7 +11,7 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Called when editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Called when editing has ended, with the reason. The default implementation calls the method without a reason.
+  /// Called when editing has ended, with the reason. The default implementation calls `textFieldDidEndEditing(_:)`.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   /// Returns whether to replace the characters in a range with the user's input. The range is counted in UTF-16 code units.
   func textField(

@@ -44,7 +44,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
 /// The horizontal position of an edge or center.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Returns an inactive constraint that places this edge after another edge, at a multiple of the system spacing of 8 points.
+  /// Returns an inactive constraint that places this edge after another edge, at a distance that is a multiple of the
+  /// system spacing (8 points).
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -54,7 +55,8 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// The vertical position of an edge or center.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Returns an inactive constraint that places this edge below another edge, at a multiple of the system spacing of 8 points.
+  /// Returns an inactive constraint that places this edge below another edge, at a distance that is a multiple of the
+  /// system spacing (8 points).
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

@@ -23,7 +23,7 @@ public protocol UIConfigurationState {
   var traitCollection: UITraitCollection { get set }
 }
 
-/// The state of a view. HeadlessUIKit never creates one; create it in your code.
+/// The state of a view. HeadlessUIKit never creates such a state, but your code can.
 public struct UIViewConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false

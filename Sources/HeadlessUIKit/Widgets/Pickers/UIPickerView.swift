@@ -64,7 +64,7 @@ open class UIPickerView: UIView {
   /// The number of components.
   open var numberOfComponents: Int { loadedCounts.count }
 
-  /// Returns the number of rows in a component, or 0 if the component is unknown.
+  /// Returns the number of rows in a component, or 0 if the component does not exist.
   open func numberOfRows(inComponent component: Int) -> Int {
     loadedCounts.indices.contains(component) ? counts[component] : 0
   }
@@ -74,7 +74,8 @@ open class UIPickerView: UIView {
     numberOfRows(inComponent: component) > 0 ? selection[component] : -1
   }
 
-  /// Selects a row in a component without notifying the delegate. As in UIKit, an unknown row stops the program.
+  /// Selects a row in a component without notifying the delegate. As in UIKit, the program stops if the row does not
+  /// exist.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard (0..<numberOfRows(inComponent: component)).contains(row) else {
       Diagnostics.stop("there is no row \(row) in component \(component) of the UIPickerView")

@@ -19,7 +19,8 @@ extension UIScrollView {
     case `default` = 0, black, white
   }
 
-  /// Zooms until a rectangle in the content fills the view.
+  /// Zooms to the scale at which a rectangle in the content fills the view. In UIKit, this method also scrolls to the
+  /// rectangle.
   public func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let wanted = min(innerArea.width / rect.width, innerArea.height / rect.height) * scale

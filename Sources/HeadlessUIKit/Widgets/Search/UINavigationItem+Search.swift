@@ -18,7 +18,8 @@ extension UINavigationItem {
     get { settings.appearances["standard"] }
     set { settings.appearances["standard"] = newValue }
   }
-  /// The appearance of the navigation bar when content is scrolled to its edge. The value is stored but has no effect.
+  /// The appearance of the navigation bar when content is scrolled to the edge of the bar. The value is stored but has
+  /// no effect.
   public var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { settings.appearances["scrollEdge"] }
     set { settings.appearances["scrollEdge"] = newValue }
@@ -28,7 +29,8 @@ extension UINavigationItem {
     get { settings.appearances["compact"] }
     set { settings.appearances["compact"] = newValue }
   }
-  /// The appearance of the navigation bar at compact height when content is scrolled to its edge. The value is stored but has no effect.
+  /// The appearance of the navigation bar at compact height when content is scrolled to the edge of the bar. The value
+  /// is stored but has no effect.
   public var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     get { settings.appearances["compactScrollEdge"] }
     set { settings.appearances["compactScrollEdge"] = newValue }

@@ -65,7 +65,8 @@ open class UIDocumentPickerViewController: UIViewController, SystemController {
 /// Receives notifications about the documents that the user picks. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
-  /// Called in iOS 11 and later when the user has picked documents. The default implementation calls the method for a single document.
+  /// Called in iOS 11 and later when the user has picked documents. The default implementation calls
+  /// `documentPicker(_:didPickDocumentAt:)` for each document.
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
   /// Called in iOS 8 to 10 when the user has picked a document.
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL)

@@ -8,7 +8,7 @@ extension UITableView {
     return state.geometry.sections.count
   }
 
-  /// Returns the number of rows in a section, or 0 if the section is unknown.
+  /// Returns the number of rows in a section, or 0 if the section does not exist.
   public func numberOfRows(inSection section: Int) -> Int {
     loadGeometry()
     return state.geometry.sections.indices.contains(section) ? state.geometry.sections[section].rowCount : 0
@@ -42,7 +42,7 @@ extension UITableView {
     return state.geometry.rows(from: point.y, to: point.y.nextUp).first
   }
 
-  /// Returns the frame of a row in the content. The frame is empty if the row is unknown.
+  /// Returns the frame of a row in the content. The frame is empty if the row does not exist.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadGeometry()
     return state.geometry.contains(indexPath) ? frame(ofRow: indexPath) : .zero
@@ -66,17 +66,17 @@ extension UITableView {
     return state.geometry.rows(from: rect.minY, to: rect.maxY)
   }
 
-  /// Returns the frame of a section, including its header and footer. The frame is empty if the section is unknown.
+  /// Returns the frame of a section, including its header and footer. The frame is empty if the section does not exist.
   public func rect(forSection section: Int) -> CGRect {
     strip(section) { ($0.top, $0.bottom) }
   }
 
-  /// Returns the frame of a section's header. The frame is empty if the section is unknown.
+  /// Returns the frame of a section's header. The frame is empty if the section does not exist.
   public func rectForHeader(inSection section: Int) -> CGRect {
     strip(section) { ($0.top, $0.rowEdges.first ?? $0.top) }
   }
 
-  /// Returns the frame of a section's footer. The frame is empty if the section is unknown.
+  /// Returns the frame of a section's footer. The frame is empty if the section does not exist.
   public func rectForFooter(inSection section: Int) -> CGRect {
     strip(section) { ($0.rowEdges.last ?? $0.top, $0.bottom) }
   }
@@ -95,7 +95,7 @@ extension UITableView {
     if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
 
-  /// Scrolls a row to a position. An unknown row stops the program.
+  /// Scrolls a row to a position. If the row does not exist, the program stops.
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     check(indexPath)
     let row = frame(ofRow: indexPath)

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A controller whose view is a table. The controller is the table's data source and delegate.
 ///
-/// `init()` and `init(style:)` create the table and ignore a nib that is named after the class. A `nibName` or a storyboard takes
-/// precedence.
+/// A controller that is created with `init()` or `init(style:)` creates its table and ignores a nib that is named after
+/// the class. However, if a subclass overrides `nibName`, the controller loads the table from that nib.
 open class UITableViewController: UIViewController {
   private let style: UITableView.Style
   private let ignoresNibNamedLikeTheClass: Bool
@@ -24,8 +24,8 @@ open class UITableViewController: UIViewController {
     self.init(style: .plain)
   }
 
-  /// Creates a controller with a table from the named nib or, if the name is nil, from the nib that is named after the class. If there is
-  /// no such nib, the controller creates a table.
+  /// Creates a controller with a table from the named nib or, if the name is nil, from the nib that is named after the
+  /// class. If the name is nil and there is no such nib, the controller creates a table.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     ignoresNibNamedLikeTheClass = false

@@ -19,8 +19,8 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   )
-  /// Returns whether the user can move a row. By default, all rows can be moved; in UIKit, only if `tableView(_:moveRowAt:to:)` is
-  /// implemented.
+  /// Returns whether the user can move a row. By default, all rows can be moved. In UIKit, this is the default only if
+  /// the data source implements `tableView(_:moveRowAt:to:)`.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Called when the user has moved a row. Update your data in this method.
   func tableView(
@@ -60,7 +60,7 @@ extension UITableViewDataSource {
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   /// Called when rows will soon be displayed.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Called when rows will no longer be displayed soon. This method is optional.
+  /// Called when rows are no longer expected to be displayed soon. This method is optional.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

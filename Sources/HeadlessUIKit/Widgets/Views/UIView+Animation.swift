@@ -2,9 +2,9 @@ public import Foundation
 
 /// Animations that take no time. The changes are made immediately, and the completion handler is called later.
 ///
-/// The completion handler is called with `true` when the application settles. Without animation, or if both the duration and the delay are
-/// zero, the handler is called before the method returns. The world retains the handler until the call. The length of the delay, the
-/// options, and the curve have no effect.
+/// The completion handler is called with `true` when the application settles. If animations are disabled, or if both
+/// the duration and the delay are zero, the handler is called before the method returns. The world retains the handler
+/// until the call. The length of the delay, the options, and the curve have no effect.
 extension UIView {
   /// Makes the changes immediately and calls the completion handler when the application settles.
   public static func animate(

@@ -4,8 +4,8 @@
 
 /// Updates of properties in the layout pass, before the layout of the same view (iOS 26 and later).
 ///
-/// As with traits, a controller is notified before its view. No source documents this order, or whether
-/// `updateViewConstraints` is called first.
+/// As with traits, a controller is notified before its view. It is not documented whether UIKit uses this order, or
+/// whether `updateViewConstraints` is called first.
 extension UIView {
   func updateOwnProperties() {
     layout.needsProperties = false

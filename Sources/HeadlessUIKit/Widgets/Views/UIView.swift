@@ -313,7 +313,7 @@ open class UIView: UIResponder {
 
   /// Called after the traits change, in iOS 8 and later.
   ///
-  /// In iOS 12 and earlier, it is also called with nil when the view enters a window for the first time.
+  /// In iOS 12 and earlier, this method is also called with nil when the view enters a window for the first time.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The light or dark style that this view and all its content use instead of the inherited style.

@@ -31,7 +31,8 @@ extension CaseScript {
     CaseScript(
       id: "2.nav-delegate", system: "5.1", callbacks: appearance + ["viewDidLoad", "willShow", "didShow"],
       choice: "didShow is called once, after viewDidAppear, as for the pushes in the same log",
-      exception: "at launch, the log contains didShow twice, once before viewDidAppear, which is a defect of iOS 5",
+      exception:
+        "at launch, the log contains didShow twice because of a defect of iOS 5, the first time before viewDidAppear",
       instead: [0: ["a.viewDidLoad", "a.viewWillAppear", "nav.willShow(a)", "a.viewDidAppear", "nav.didShow(a)"]],
       cutShort: [2],
       steps: [

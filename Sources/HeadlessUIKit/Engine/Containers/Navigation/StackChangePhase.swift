@@ -102,7 +102,7 @@ extension StackChange {
 
   /// The steps that restore the stack (case 2.interactive-pop-cancelled).
   ///
-  /// The sources show only the appearance callbacks. In HeadlessUIKit, `didMove(toParent:)` follows these callbacks, to
+  /// Only the appearance callbacks are documented. In HeadlessUIKit, `didMove(toParent:)` follows these callbacks, to
   /// balance the `willMove(toParent: nil)` at the beginning.
   private static let stepsBack: [Step] = [.restoreStack, .turnNewBack, .turnOldBack, .close]
 }

@@ -75,7 +75,7 @@ open class UINavigationBar: UIView {
 }
 
 extension UINavigationBar: UIBarPositioning {
-  /// The position that the delegate returns for the bar, or the top if there is no delegate.
+  /// The position that the delegate returns for the bar, or the top if there is no delegate or it returns `any`.
   public var barPosition: UIBarPosition { BarPlace.of(self, by: delegate, default: .top) }
 }
 

@@ -4,10 +4,10 @@
 extension UINavigationController {
   /// Taps the back button, which pops the top controller with animation.
   ///
-  /// If the navigation controller's class conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)`
-  /// method decides whether to pop, because you cannot set the delegate of its bar. In a collapsed split view
-  /// controller, the bar belongs to the outer navigation controller, and the button first goes back in the inner
-  /// navigation controller.
+  /// You cannot set the delegate of a navigation controller's bar. Instead, if the navigation controller's class
+  /// conforms to ``UINavigationBarDelegate``, its `navigationBar(_:shouldPop:)` method decides whether to pop. In a
+  /// collapsed split view controller, the bar belongs to the outer navigation controller, and the button first goes
+  /// back in the inner navigation controller.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
@@ -55,8 +55,8 @@ extension UINavigationController {
 
   /// Begins an interactive pop from the left edge.
   ///
-  /// The will-callbacks are delivered immediately, and the top controller is removed from `viewControllers`. Then
-  /// cancel or finish the pop.
+  /// The will-callbacks are delivered immediately, and the top controller is removed from `viewControllers`. To end the
+  /// pop, call ``simulateInteractivePopCancel()`` or ``simulateInteractivePopFinish()``.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult

@@ -8,7 +8,7 @@ public import Foundation
 /// 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
 ///
 /// 1. The added and removed controllers get `willMove(toParent:)`, and the new top controller's view is loaded. Then
-///    the call returns.
+///    the method that changes the stack returns.
 /// 2. In the next layout pass, the old top controller gets `viewWillDisappear`, the new top controller gets
 ///    `viewWillAppear`, and the delegate gets `willShow`. The pass runs when the view's `layoutIfNeeded` is called or
 ///    the turn of the run loop ends.
@@ -16,14 +16,14 @@ public import Foundation
 ///    `didMove(toParent: nil)`.
 /// 4. The new top controller gets `viewDidAppear` and `didMove(toParent:)`, and the delegate gets `didShow`.
 ///
-/// Popped controllers are released after step 4. The sources do not show whether `didMove(toParent: nil)` precedes the
-/// new top controller's `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. Controllers below the top
-/// that `popToRootViewController` removes, or that `setViewControllers` adds or removes, get only the move callbacks;
-/// the sources show no other callbacks for them.
+/// Popped controllers are released after step 4. It is not documented whether `didMove(toParent: nil)` precedes the new
+/// top controller's `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. When `popToRootViewController`
+/// removes controllers below the top controller, or `setViewControllers` adds or removes them, they get only the move
+/// callbacks; no other callbacks are documented.
 ///
 /// Off the screen, a navigation controller changes its stack without appearance callbacks. When it appears, it loads
-/// the top controller's view and forwards its own appearance to that controller. Until then, the top controller's
-/// `isMovingToParent` is true.
+/// the top controller's view and forwards its own appearance callbacks to the top controller. If the top controller was
+/// added off the screen, its `isMovingToParent` is true until it has appeared.
 ///
 /// All changes that are requested before the layout pass form one transition, from the controller on the screen to the
 /// controller that is on top after the last change. A change that is requested later, during the transition, waits
@@ -98,7 +98,8 @@ open class UINavigationController: UIViewController {
 
   /// Replaces the stack and shows the last controller of the array.
   ///
-  /// Duplicate controllers and navigation controllers in the array stop the program.
+  /// The program stops if the array contains the same controller twice, or contains a navigation controller that is not
+  /// already on the stack.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     request(.setViewControllers, viewControllers, counterpart: viewControllers.last, animated: animated)
   }

@@ -1,7 +1,7 @@
 /// A change from one page to another while the page view controller is on the screen.
 ///
-/// The sources document only the appearance callbacks. In HeadlessUIKit, the new page gets `willMove(toParent:)` before
-/// its view is loaded, and `didMove(toParent:)` right after its `viewDidAppear`. The old page gets
+/// Only the appearance callbacks are documented. In HeadlessUIKit, the new page gets `willMove(toParent:)` before its
+/// view is loaded, and `didMove(toParent:)` right after its `viewDidAppear`. The old page gets
 /// `willMove(toParent: nil)` when the turn can no longer be canceled, and `didMove(toParent: nil)` at the end of the
 /// turn. In a canceled turn, the new page gets `willMove(toParent: nil)` and `didMove(toParent: nil)` after its
 /// `viewDidDisappear`.

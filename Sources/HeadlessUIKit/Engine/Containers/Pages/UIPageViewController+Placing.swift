@@ -7,7 +7,7 @@ final class PageContainerView: UIView {
 }
 
 extension UIPageViewController {
-  /// Creates the view, which is never unloaded, because no source documents a container that unloads its view.
+  /// Creates the view, which is never unloaded, because no container is documented to unload its view.
   func makePageView() {
     view = PageContainerView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .container

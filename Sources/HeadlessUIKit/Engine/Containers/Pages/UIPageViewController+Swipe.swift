@@ -18,8 +18,8 @@ extension UIPageViewController {
   ///
   /// A turn whose animation is running ends first. During an interactive turn, this method has no effect.
   ///
-  /// - Returns: Whether the turn began. The result is `false` if there is no page in that direction, no current page,
-  ///   or no data source, if another interactive turn is in progress, or if the controller is off the screen.
+  /// - Returns: Whether the turn began. The turn does not begin if another interactive turn is in progress, if the
+  ///   controller is off the screen, or if the data source, the current page, or the next page is missing.
   @discardableResult
   public func simulateSwipeBegin(_ direction: NavigationDirection) -> Bool {
     if let turn, turn.phase != .interactive { turn.endNow(in: self) }

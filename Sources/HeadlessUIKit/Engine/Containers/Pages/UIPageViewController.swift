@@ -92,10 +92,10 @@ open class UIPageViewController: UIViewController {
 
   /// Shows another page. Pass exactly one page. Any other number stops the program, because UIKit raises an exception.
   ///
-  /// A turn in progress ends first. On the screen, the transition style determines the order of the callbacks; with
-  /// animation, the did-callbacks are delivered when the application settles. Off the screen, the page is stored, and
-  /// its view is loaded and added in the first layout pass (case 6.page-setviewcontrollers). The delegate is not
-  /// notified, and the completion handler is called with `true`.
+  /// A turn in progress ends first. If this controller is on the screen, the transition style determines the order of
+  /// the callbacks; if the turn is animated, the did-callbacks are delivered when the application settles. If this
+  /// controller is off the screen, the page is stored, and its view is loaded and added in the first layout pass (case
+  /// 6.page-setviewcontrollers). The delegate is not notified, and the completion handler is called with `true`.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?,
     direction: NavigationDirection,

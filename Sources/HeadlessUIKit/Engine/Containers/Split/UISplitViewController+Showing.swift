@@ -27,7 +27,7 @@ extension UISplitViewController {
         + "set viewControllers of a UISplitViewController()")
   }
 
-  /// Creates the view, which is never unloaded, because no source documents a container that unloads its view.
+  /// Creates the view, which is never unloaded, because no container is documented to unload its view.
   func makeColumnsView() {
     view = ColumnsView(frame: headlessWorld.screen.bounds)
     slot.madeByBase = .container

@@ -16,20 +16,20 @@ public import Foundation
 ///   chooses.
 ///
 /// **Navigation controllers.** In the styles with columns, the split view controller creates a navigation controller
-/// for each column whose controller is not a navigation controller (Apple: `setViewController(_:for:)`). The column's
-/// controller is a child of that navigation controller; `viewControllers` and `children` contain the navigation
-/// controller. If the secondary column has a created navigation controller, setting another controller pushes that
-/// controller onto its stack (Apple's reply FB8640357, zhaoxin.pro, 2020). To replace the whole stack, set the column
-/// to nil first.
+/// for each column whose controller is not a navigation controller, except for the `compact` column (Apple:
+/// `setViewController(_:for:)`). The column's controller is a child of that navigation controller; `viewControllers`
+/// and `children` contain the navigation controller. If a navigation controller was created for the secondary column,
+/// setting a controller that is not a navigation controller pushes it onto the stack of the created navigation
+/// controller (Apple's reply FB8640357, zhaoxin.pro, 2020). To replace the whole stack, set the column to nil first.
 ///
-/// **Order.** No source documents the order of the callbacks, so this implementation follows the other containers.
+/// **Order.** The order of the callbacks is not documented, so this implementation follows the other containers.
 /// Changes on the screen follow the order of `transition(from:to:)`, without animation: `viewWillDisappear` of hidden
 /// columns, `viewWillAppear` and `viewDidAppear` of shown columns, and `viewDidDisappear` of hidden columns. A
 /// controller that is pushed onto another column's stack, or separated from it, disappears at its previous position and
 /// appears at its new position, in the order of pushes and pops.
 ///
-/// **Requirements.** Creating a split view controller stops the program before iOS 5, on a phone before iOS 8, and, in
-/// the styles with columns, before iOS 14.
+/// **Requirements.** A split view controller requires iOS 5 on a tablet and iOS 8 on a phone. The styles with columns
+/// require iOS 14. In earlier versions, creating a split view controller stops the program.
 open class UISplitViewController: UIViewController {
   /// The number and kind of columns.
   public enum Style: Int, Sendable {
@@ -137,8 +137,8 @@ open class UISplitViewController: UIViewController {
   /// Sets or removes the controller of a column.
   ///
   /// The previous controller is removed, with one exception: if the split view controller created a navigation
-  /// controller for the secondary column, a new controller is pushed onto the stack of that navigation controller.
-  /// Passing a column that the style does not have stops the program.
+  /// controller for the secondary column, a new controller that is not a navigation controller is pushed onto the stack
+  /// of the created navigation controller. Passing a column that the style does not have stops the program.
   open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
   /// Shows a column next to the other columns or, if the interface is collapsed, on top of the first column's stack.

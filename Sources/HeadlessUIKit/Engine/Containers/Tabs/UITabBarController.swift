@@ -55,9 +55,9 @@ open class UITabBarController: UIViewController {
 
   /// Replaces the tabs without animation.
   ///
-  /// The selected controller stays selected if it is in the array. Otherwise, the controller at the same index is
-  /// selected or, if there is none, the first controller. Removed controllers are released after the exchange.
-  /// Duplicate controllers stop the program.
+  /// The selected controller stays selected if it is in the array. Otherwise, the controller at its previous index is
+  /// selected or, if that index is out of range, the first controller. Removed controllers are released after the
+  /// exchange. The program stops if the array contains the same controller twice.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     replaceTabs(with: viewControllers ?? [], animated: animated)
   }
@@ -122,8 +122,8 @@ open class UITabBarController: UIViewController {
     endForwarding()
   }
 
-  /// Forwards the callback to the selected controller. An animator's exchange ends first; an interactive exchange is
-  /// canceled.
+  /// Forwards the callback to the selected controller. If an animator is exchanging two tabs, the exchange ends first;
+  /// an interactive exchange is canceled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     exchange?.endNow(in: self)
