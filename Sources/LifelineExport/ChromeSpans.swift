@@ -41,7 +41,7 @@ struct ChromeSpans {
 
 /// The positions of the most recent begin events, to which arrows can refer.
 ///
-/// Memory use is limited, so spans that began long ago are not stored.
+/// Memory use is bounded, so spans that began long ago are not stored.
 struct RecentBegins {
   private var begins: [TraceEvent?] = []
 

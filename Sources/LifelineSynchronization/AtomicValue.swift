@@ -1,4 +1,5 @@
-/// The order in which other threads observe an atomic operation relative to the thread's other memory accesses.
+/// The order in which other threads observe an atomic operation relative to the other memory accesses of the thread
+/// that performs it.
 ///
 /// A load acquires unless it is relaxed, and a store releases unless it is relaxed.
 public struct MemoryOrdering: Sendable {

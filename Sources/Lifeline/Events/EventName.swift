@@ -1,8 +1,8 @@
 /// The name of a callback, an action, or a custom event, for example `viewDidLoad`.
 ///
-/// Each name is stored once per process and compared as a number. Creating a name from a string acquires a lock and searches a table, so
-/// store the names that you use often in a `static let`. Names are never freed: use them for identifiers in code, not for text that a user
-/// types.
+/// Each name is stored once per process and compared as a number. Creating a name from a string acquires a lock and
+/// searches a table, so store each name that you use often as a `static let`. Names are never freed: use them for
+/// identifiers in code, not for text that a user types.
 public struct EventName: Hashable, Sendable {
   /// The index of the string in the process's table.
   ///

@@ -1,8 +1,8 @@
 /// The kind of a subject, for example `controller`.
 ///
-/// Each kind is stored once per process and compared as a number. Creating a kind from a string acquires a lock and searches a table, so
-/// store the kinds that you use often in a `static let`. Kinds are never freed: use them for identifiers in code, not for text that a user
-/// types.
+/// Each kind is stored once per process and compared as a number. Creating a kind from a string acquires a lock and
+/// searches a table, so store each kind that you use often as a `static let`. Kinds are never freed: use them for
+/// identifiers in code, not for text that a user types.
 public struct SubjectKind: Hashable, Sendable {
   /// The index of the string in the process's table.
   ///

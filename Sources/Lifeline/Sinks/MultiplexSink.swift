@@ -1,6 +1,6 @@
 /// Forwards every event to several sinks, in order.
 ///
-/// A sink that throws is dropped, and the other sinks continue. Without sinks, events are ignored.
+/// A sink that throws is dropped, and the other sinks continue to receive events. Without sinks, events are ignored.
 public final class MultiplexSink: TraceSink {
   private let group: Locked<SinkGroup>
   private let record = HealthRecord()

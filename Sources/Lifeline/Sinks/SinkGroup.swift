@@ -14,26 +14,28 @@ public struct SinkHealth: Hashable, Sendable {
 
   /// The sinks that were dropped, in the order of their failures.
   public internal(set) var failures: [Failure] = []
-  /// The number of events that dropped sinks did not receive, counted once per sink.
+  /// The number of events that sinks missed because of a failure, counted once per sink.
   public internal(set) var missed = 0
-  /// The number of events that a signal handler emitted while it interrupted a call to a sink on its thread.
+  /// The number of events that were emitted by a signal handler that had interrupted a sink call on the same thread.
   ///
-  /// Such events are dropped, because recording them would require taking a lock or allocating memory, which a signal handler must not do.
+  /// Such events are discarded, because recording them would require taking a lock or allocating memory, which a signal
+  /// handler must not do.
   public internal(set) var interrupted = 0
   /// The number of events that sinks could not write, for example because the disk was full.
   ///
-  /// The sinks continue.
+  /// The sinks continue to receive events.
   public internal(set) var dropped = 0
   /// The number of events that sinks left out on purpose, counted once per sink; see ``SamplingSink``.
   public internal(set) var omitted = 0
   /// The number of lives that sinks left out on purpose, counted once per sink.
   public internal(set) var omittedLives = 0
-  /// Notices about settings that the sinks could not apply, with reasons; for example, a pipe cannot have a crash-safe
-  /// buffer.
+  /// Notices about problems other than failures, such as settings that a sink could not apply and probes that are used
+  /// incorrectly. They contain the reasons, such as that a pipe cannot have a crash-safe buffer.
   public internal(set) var notices: [String] = []
 }
 
-/// Sinks that receive the same events. A sink that fails is dropped and counted, and the other sinks continue.
+/// Sinks that receive the same events. A sink that fails is dropped and counted, and the other sinks continue to
+/// receive events.
 struct SinkGroup {
   private var first: Link?
   private var failures = 0

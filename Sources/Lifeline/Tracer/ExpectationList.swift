@@ -65,7 +65,7 @@ struct ExpectationList {
     return true
   }
 
-  /// Records that a subject was found leaked, even if its grace period has not ended.
+  /// Records that a subject was found to have leaked, even if its grace period has not ended.
   ///
   /// - Returns: Whether the leak is new.
   mutating func noteLeaked(_ id: Int) -> Bool {
@@ -208,8 +208,8 @@ struct ExpectationList {
     return (expected, living)
   }
 
-  /// Returns the living objects that would be leaked at time `now` and have not been found leaked, in the order of
-  /// their numbers.
+  /// Returns the living objects that would be leaked at time `now` and have not been found to have leaked, in the order
+  /// of their numbers.
   func undecided(at now: Int) -> [AnyObject] {
     entries.keys.sorted().compactMap { id in
       entries[id].flatMap { $0.mayBeNewLeak(at: now, isEnd: false) ? $0.object : nil }
@@ -240,7 +240,7 @@ struct ExpectationList {
 }
 
 extension ExpectationList.Entry {
-  /// Returns whether the object has not been found leaked yet, but counts as leaked if it is still alive.
+  /// Returns whether the object has not been found to have leaked yet, but counts as leaked if it is still alive.
   fileprivate func mayBeNewLeak(at now: Int, isEnd: Bool) -> Bool {
     guard let expectation, !expectation.wasFoundLeaked else { return false }
     return expectation.verdict(aliveAt: now, isLastLook: isEnd) == .leaked

@@ -10,7 +10,7 @@ extension Probe {
 
   /// Begins a span.
   ///
-  /// Store the result until the span ends.
+  /// Keep the result for as long as the span should stay open.
   @_disfavoredOverload
   public func begin(_ name: EventName, _ attributes: ConvertibleAttributes) -> TraceSpan {
     begin(name, tracer.attributes(attributes))
@@ -75,7 +75,7 @@ extension Tracer {
 
   /// Begins a span of `subject`.
   ///
-  /// Store the result until the span ends.
+  /// Keep the result for as long as the span should stay open.
   @_disfavoredOverload
   public func begin(_ name: EventName, of subject: Subject, _ attributes: ConvertibleAttributes) -> TraceSpan {
     begin(name, of: subject, self.attributes(attributes))

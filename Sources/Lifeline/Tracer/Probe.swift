@@ -2,9 +2,10 @@ internal import LifelineSynchronization
 
 /// Records the events of one object of any kind.
 ///
-/// Store the probe in a property of the object. Both are then released together, and the trace records `deinit` at that time. A probe that
-/// is stored elsewhere records `deinit` when it is released, but only if the object was released earlier. Otherwise, the object's release
-/// is recorded only by ``Tracer/checkExpectations()``, and only if it is expected. The probe retains the tracer, not the object.
+/// Store the probe in a property of the object. Both are then released together, and the trace records `deinit` at that
+/// time. A probe that is stored elsewhere records `deinit` when it is released, but only if the object was released
+/// earlier. If the object outlives the probe, its release is recorded only if you expect it, and only when expectations
+/// are checked, by ``Tracer/checkExpectations()`` or ``Tracer/close()``. The probe retains the tracer, not the object.
 ///
 /// ```swift
 /// final class Downloader {
@@ -47,7 +48,7 @@ public final class Probe: Sendable {
   }
 
   /// Associates the probe with the object that stores it, so that the tracer can find the object's subject, for example
-  /// to expect its release.
+  /// when you expect the object to be released.
   ///
   /// Call this method on a probe from ``Tracer/probe(for:kind:name:fileID:line:)``, at the end of the object's initializer. The object is
   /// not retained. A probe belongs to one object: if you bind it to a second object, a notice is added to ``Tracer/health``, and the first
@@ -71,9 +72,10 @@ public final class Probe: Sendable {
 
   /// Records an event without a duration.
   ///
-  /// The tracer itself records `deinit`, `released`, `releasedLate`, and `leaked`. If you use one of these names, readers cannot
-  /// distinguish the event from the tracer's own events, and a notice is added to ``Tracer/health``. A notice is also added if an attribute
-  /// has a key of the trace format, such as `from`, but a value that the format does not allow.
+  /// The tracer itself records `deinit`, `released`, `releasedLate`, and `leaked`. If you use one of these names,
+  /// readers cannot distinguish the event from the tracer's own events, and a notice is added to ``Tracer/health``. A
+  /// notice is also added if an attribute uses a key of the trace format, such as `from`, with a value that the format
+  /// does not allow.
   public func instant(_ name: EventName, _ attributes: TraceAttributes = TraceAttributes()) {
     if name.isOutcome { noteOutcome(name) }
     if attributes.mayCollide { tracer.noteCollisions(attributes, of: name) }
@@ -87,7 +89,7 @@ public final class Probe: Sendable {
 
   /// Begins a span.
   ///
-  /// Store the result until the span ends.
+  /// Keep the result for as long as the span should stay open.
   public func begin(_ name: EventName, _ attributes: TraceAttributes = TraceAttributes()) -> TraceSpan {
     tracer.begin(name, of: subject, attributes)
   }
@@ -166,7 +168,7 @@ public final class Probe: Sendable {
     }
   }
 
-  /// Returns a probe with another name for the same object, or nil if the object was released.
+  /// Returns a probe for the same object under another name, or nil if the object was released.
   ///
   /// Replace this probe with the new one. This probe keeps the old name and no longer records the object's end.
   public func rename(to name: String) -> Probe? {
@@ -266,7 +268,7 @@ extension Tracer {
   ///   - object: The object, which is not retained.
   ///   - kind: The kind of the object, predefined or custom.
   ///   - name: A name for this object, written to the trace unchanged.
-  ///   - fileID: The file of the call, which is recorded with its line.
+  ///   - fileID: The file that contains the call. The file and line are recorded.
   ///   - line: The line of the call.
   /// - Returns: The probe, which the object should store.
   public func probe(
@@ -300,7 +302,7 @@ extension Tracer {
   ///   - type: The type in the trace.
   ///   - kind: The kind of the object, predefined or custom.
   ///   - name: A name for this object, written to the trace unchanged.
-  ///   - fileID: The file of the call, which is recorded with its line.
+  ///   - fileID: The file that contains the call. The file and line are recorded.
   ///   - line: The line of the call.
   public func probe(
     for type: any Any.Type, kind: SubjectKind = .object, name: String? = nil, fileID: StaticString = #fileID,

@@ -4,7 +4,7 @@ package enum ReleaseVerdict: Hashable, Sendable {
   case pending
   /// The object was released in time.
   case released
-  /// The object was released after its grace period, or after it was found leaked.
+  /// The object was released after its grace period, or after it was found to have leaked.
   case releasedLate
   /// The object is alive but should have been released.
   case leaked
@@ -27,7 +27,7 @@ package struct ReleaseExpectation: Hashable, Sendable {
   package var grace: Int
   /// Whether another object currently retains the object on purpose.
   package var isRetained: Bool
-  /// Whether the object was found leaked and has not been retained on purpose since.
+  /// Whether the object was found to have leaked and has not been retained on purpose since.
   package var wasFoundLeaked: Bool
 
   package init(

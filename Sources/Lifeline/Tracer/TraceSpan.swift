@@ -52,7 +52,7 @@ public struct TraceSpan: ~Copyable, Sendable {
     set { if tracer.isEnabled { attributes[key] = newValue } }
   }
 
-  /// Ends the span, and records both these attributes and the attributes that were set while the span was open.
+  /// Ends the span and records the given attributes and those that were set while the span was open.
   public consuming func end(_ attributes: TraceAttributes = TraceAttributes()) {
     add(attributes)
   }
@@ -82,7 +82,7 @@ public struct TraceSpan: ~Copyable, Sendable {
 extension Tracer {
   /// Begins a span of `subject`.
   ///
-  /// Store the result until the span ends.
+  /// Keep the result for as long as the span should stay open.
   public func begin(
     _ name: EventName, of subject: Subject, _ attributes: TraceAttributes = TraceAttributes()
   ) -> TraceSpan {

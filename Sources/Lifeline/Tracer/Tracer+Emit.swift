@@ -9,7 +9,7 @@ extension Tracer {
   /// the result is 0.
   ///
   /// Do not call this method in a signal handler, because it allocates memory and takes locks. It is harmless only in a
-  /// handler that interrupts a delivery on its own thread: the event is then dropped and counted in
+  /// handler that has interrupted a delivery on the same thread: the event is then discarded and counted in
   /// ``SinkHealth/interrupted``.
   ///
   /// - Parameters:

@@ -10,7 +10,7 @@ extension Tracer {
   /// - Parameters:
   ///   - object: The object, which need not be traced.
   ///   - reason: The reason why the release is expected, in one or two words: `"logged out"`.
-  ///   - fileID: The file of the call, which is recorded with its line.
+  ///   - fileID: The file that contains the call. The file and line are recorded.
   ///   - line: The line of the call.
   public func expectDeallocation(
     of object: AnyObject, because reason: ReleaseReason, fileID: StaticString = #fileID, line: Int = #line

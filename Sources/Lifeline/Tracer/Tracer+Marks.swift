@@ -6,7 +6,7 @@ extension Tracer {
   /// - Parameters:
   ///   - text: The text.
   ///   - level: The level of the mark, or nil; see ``Sampling/minimumLevel``.
-  ///   - fileID: The file of the call, which is recorded with its line.
+  ///   - fileID: The file that contains the call. The file and line are recorded.
   ///   - line: The line of the call.
   @inlinable
   public func mark(
@@ -66,7 +66,7 @@ extension Probe {
   /// - Parameters:
   ///   - text: The text.
   ///   - level: The level of the mark, or nil; see ``Sampling/minimumLevel``.
-  ///   - fileID: The file of the call, which is recorded with its line.
+  ///   - fileID: The file that contains the call. The file and line are recorded.
   ///   - line: The line of the call.
   @inlinable
   public func mark(

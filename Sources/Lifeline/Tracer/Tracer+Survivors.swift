@@ -38,7 +38,7 @@ extension Tracer {
     return all.sorted { $0.subject.id < $1.subject.id }
   }
 
-  /// Returns the objects whose grace periods have ended by `now`, and that have not been found leaked.
+  /// Returns the objects whose grace periods have ended by `now`, and that have not been found to have leaked.
   ///
   /// The result retains the objects.
   package func undecidedExpectations(at now: Int) -> [AnyObject] {

@@ -103,8 +103,8 @@ public struct Tracer: Sendable {
 
   /// Returns a line of code as text, such as `Shop/Cart.swift:12`, or nil if lines are not recorded.
   ///
-  /// The result is also nil in a signal handler that interrupts a delivery, because the handler must not allocate memory, and its event is
-  /// dropped.
+  /// The result is also nil in a signal handler that has interrupted a delivery, because the handler must not allocate
+  /// memory, and its event is discarded.
   package func source(_ fileID: StaticString, _ line: Int) -> String? {
     guard core?.recordsSource == true else { return nil }
     let thread = CurrentThread.record

@@ -22,7 +22,7 @@ struct FollowedFolder {
   /// Returns the newest trace in the folder, or nil if there is none.
   mutating func newest() throws(TraceReadError) -> String? { try begun().last }
 
-  /// Returns the traces that began since the last call, the oldest first.
+  /// Returns the traces that began since the last call, oldest first.
   mutating func begun() throws(TraceReadError) -> [String] {
     var found: [(started: Duration, name: SegmentName)] = []
     var sizes: [FileIdentity: Int] = [:]

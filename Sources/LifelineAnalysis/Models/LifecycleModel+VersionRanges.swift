@@ -1,7 +1,7 @@
 internal import LifelineSynchronization
 
 extension LifecycleModel {
-  /// A range of system versions that share the same state machine.
+  /// A range of system versions that share a state machine.
   public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
     /// The first version of the range, or nil if this is the oldest range.
     public let first: SystemRelease?
@@ -22,7 +22,7 @@ extension LifecycleModel {
     var release: SystemRelease { first ?? SystemRelease([0]) }
   }
 
-  /// The version ranges, the oldest first.
+  /// The version ranges, oldest first.
   ///
   /// There is only one range if no transition depends on the version.
   public var versionRanges: [VersionRange] {

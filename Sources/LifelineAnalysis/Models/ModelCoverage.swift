@@ -43,7 +43,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     machine = model.machine()
   }
 
-  /// The version ranges of the traces, the oldest first.
+  /// The version ranges of the traces, oldest first.
   package var versionRanges: [LifecycleModel.VersionRange] { model.versionRanges.filter { counts[$0] != nil } }
 
   /// Returns the transitions of a version range, in the model's order.

@@ -1,7 +1,7 @@
 /// A cache of line segments that were already parsed, with their values.
 ///
-/// Each key has one slot, which contains its newest segment. Segments longer than `longest` are not stored, so the memory use is limited
-/// for any input.
+/// Each key has one slot, which contains its newest segment. Segments longer than `longest` are not stored, so memory
+/// use is bounded for any input.
 struct SegmentCache<Value>: ~Copyable {
   private struct Entry {
     var key = 0

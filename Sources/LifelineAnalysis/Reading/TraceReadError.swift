@@ -6,7 +6,7 @@ public struct TraceReadError: Error, Hashable, Sendable, CustomStringConvertible
 
     /// The file cannot be opened or read.
     package static let unreadable = Code(name: "unreadable")
-    /// The path is a folder.
+    /// The path refers to a directory.
     public static let directory = Code(name: "directory")
     /// The file is empty.
     public static let empty = Code(name: "empty")

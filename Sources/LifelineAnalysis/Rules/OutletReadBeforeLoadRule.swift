@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports reads of outlets while their controller had no view.
+  /// A rule that reports outlets that were read while their controller's view was not loaded.
   public static let outletReadBeforeLoad = RuleDescription(
     id: "outlet-read-before-load", severity: .error,
     summary: "An outlet was read while the controller's view was not loaded.",

@@ -1,12 +1,13 @@
 internal import Lifeline
 
-/// A distribution of durations, in buckets with a maximum width of 6%.
+/// A distribution of durations, in buckets.
 ///
-/// Histograms can be merged in any order with the same result. The memory use is limited: there are at most about a thousand buckets,
-/// regardless of the number of values.
+/// Each value below 16 ns has its own bucket; every other bucket is at most 1/16 as wide as its lower bound.
+///
+/// Histograms can be merged in any order with the same result. Memory use is bounded: there are at most about a
+/// thousand buckets, regardless of the number of values.
 public struct Histogram: Hashable, Sendable {
-  /// The counts from the first to the last nonempty bucket. Each value below 16 has its own bucket; above that, each power of two has 16
-  /// buckets.
+  /// The counts from the first to the last nonempty bucket. From 16 on, each power of two has 16 buckets.
   private var buckets: [Int] = []
   /// The number of the first bucket in ``buckets``.
   private var firstBucket = 0

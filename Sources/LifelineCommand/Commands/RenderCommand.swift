@@ -13,7 +13,7 @@ struct RenderCommand: TraceCommand {
 
       --width limits the width: texts wrap and, if that is not enough, the texts of a timeline share one column, and the \
       types of a state diagram are stacked. Text is at least 11 pixels high. If a picture needs more width, it is wider, and \
-      a message reports its width. Without --width, a timeline is 1,400 pixels wide if one column of texts is enough.
+      a message reports its width. Without --width, a timeline is at most 1,400 pixels wide if one column of texts is enough.
       """,
     examples: [
       "lifeline render trace.jsonl -o trace.svg",

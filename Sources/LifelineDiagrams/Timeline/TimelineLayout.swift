@@ -66,7 +66,8 @@ struct TimelineLayout {
   /// The purpose of a layout. It limits the work, because measuring text and placing rows take most of the time.
   enum Purpose: Equatable {
     case picture
-    /// A layout for the picture, if it fits into the width. Otherwise, only ``width``, ``left``, and ``leastWidth`` are set.
+    /// A layout for a picture that must fit into the width. If the picture does not fit, only ``width``, ``left``, and
+    /// ``leastWidth`` are set.
     case pictureUpTo(width: Int)
     /// A layout in which only ``tracksRight`` is set.
     case tracks

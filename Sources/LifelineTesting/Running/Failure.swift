@@ -12,7 +12,8 @@ enum Failure {
     #if canImport(XCTest)
       if Test.current == nil, let test = RunningXCTest.current { return test.record(text, isWarning, at: location) }
     #endif
-    Issue.record(Comment(rawValue: text), severity: isWarning ? .warning : .error, sourceLocation: location)
+    if isWarning { return Issue.recordWarning(text, at: location) }
+    Issue.record(Comment(rawValue: text), sourceLocation: location)
   }
 
   /// Records an issue that belongs to no test. Unless it is a warning, the issue fails the run.
@@ -21,7 +22,11 @@ enum Failure {
     let isRecorded = DispatchSemaphore(value: 0)
     // A new thread is not associated with any test.
     Thread.detachNewThread {
-      Issue.record(Comment(rawValue: text), severity: isWarning ? .warning : .error)
+      if isWarning {
+        Issue.recordWarning(text, at: #_sourceLocation)
+      } else {
+        Issue.record(Comment(rawValue: text))
+      }
       isRecorded.signal()
     }
     isRecorded.wait()

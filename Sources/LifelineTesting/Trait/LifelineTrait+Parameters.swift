@@ -33,7 +33,7 @@ extension Trait where Self == LifelineTrait {
   ///     check only tests with the `.monotonic` or `.manual` clock.
   ///   - systems: The iOS versions to run the test on, once per version, in this order. The default is the newest
   ///     version. Each run has its own world, tracer, trace, and instance of the suite. With several versions, issues
-  ///     name the system. This parameter requires HeadlessUIKit: on UIKit, a test with this parameter fails.
+  ///     name the system. This parameter requires HeadlessUIKit: with UIKit, a test that uses the parameter fails.
   ///   - clock: The clock for the events. The default is `.counting`.
   ///   - probes: The events to record in addition to callbacks and actions. The default is `.all`.
   ///   - roots: Additional objects where the search for a leaked object's retain path starts:
@@ -147,7 +147,7 @@ extension LifelineTrait {
       let suppressions: [Suppression]
     }
 
-    /// Accepts the findings of a rule about a type.
+    /// Accepts a rule's findings about a type.
     ///
     /// - Parameters:
     ///   - rule: The rule's ID.

@@ -7,7 +7,7 @@ public import Testing
 /// every mistake that the rules find becomes an issue of the test. A canceled test is not checked. To apply the trait,
 /// write `@Suite(.lifeline)`. With several `systems`, the test runs once on each.
 ///
-/// In an app's tests on UIKit, there is no isolated world: the UIKit controllers that are created during a test are
+/// In an app's tests with UIKit, there is no isolated world: the UIKit controllers that are created during a test are
 /// traced, and traced tests run one after another.
 ///
 /// A detached task inherits neither the tracer nor the world, so pass ``LifelineTest/tracer`` to it.
@@ -48,7 +48,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     let tally = SuiteTally(suite.id, allowances: settings(of: suite).allowances.map(\.text))
     try await SuiteTally.$current.withValue(tally) { try await function() }
     guard let problem = tally.problem else { return }
-    Issue.record(Comment(rawValue: problem), severity: .warning, sourceLocation: suite.sourceLocation)
+    Issue.recordWarning(problem, at: suite.sourceLocation)
   }
 
   /// Runs all cases of a test, and warns about those of the test's own allowances that no case used.
@@ -60,7 +60,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
     let tally = AllowanceTally(test.id, settings(of: test).allowances, inherited: inherited)
     try await AllowanceTally.$current.withValue(tally) { try await function() }
     for problem in tally.problems {
-      Issue.record(Comment(rawValue: problem), severity: .warning, sourceLocation: test.sourceLocation)
+      Issue.recordWarning(problem, at: test.sourceLocation)
     }
   }
 
@@ -70,7 +70,7 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     let watch: IssueHandlingTrait = .compactMapIssues { issue in
       guard Self.isRecording(test) else { return nil }
-      if issue.severity == .error { run.noteFailure(issue.comments.first?.rawValue ?? "\(issue)") }
+      if issue.isError { run.noteFailure(issue.comments.first?.rawValue ?? "\(issue)") }
       return issue
     }
     try await run.perform {

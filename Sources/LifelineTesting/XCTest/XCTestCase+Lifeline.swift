@@ -19,7 +19,7 @@
     /// another, and `setUp` cannot run the test in a scope, so controllers belong to the process's world. Pass
     /// `LifelineTest.current?.tracer` to code that would use `Tracer.current`. On Linux, the test is checked after
     /// `tearDown()`. Set the test's properties to nil there, because a property that still references a controller is
-    /// reported. On Apple platforms, the check runs before `tearDown()`. On UIKit, the controllers of the app that
+    /// reported. On Apple platforms, the check runs before `tearDown()`. With UIKit, the controllers of the app that
     /// hosts the test are traced. A second call in the same test has no effect.
     ///
     /// On Linux, XCTest does not accept failures of a test that has ended. The failure is printed like any other

@@ -17,7 +17,7 @@
     ///   - purgeable: Whether the object can be recreated or read again, so that it should be released on a memory
     ///     warning.
     ///   - owner: The controller that uses the object. The controller is recorded only if it is traced.
-    ///   - fileID: The file of the call, which is recorded with its line.
+    ///   - fileID: The file that contains the call. The file and line are recorded.
     ///   - line: The line of the call.
     @MainActor
     public func trackResource(

@@ -6,9 +6,10 @@
 
 /// A view controller's property that references one of the controller's views, and whose reads and writes are traced.
 ///
-/// Use `@Outlet` instead of `@IBOutlet`. On UIKit, use it only for outlets of views that you create in code, because Interface Builder
-/// connects only `@IBOutlet`. Reads and writes are recorded on the controller, along with whether its view was loaded. The value is the
-/// same with and without a tracer. Without a tracer, a read or write takes about 150 ns, because Swift creates a key path.
+/// Use `@Outlet` instead of `@IBOutlet`. With UIKit, use it only for outlets of views that you create in code, because
+/// Interface Builder connects only `@IBOutlet`. Reads and writes are recorded on the controller, along with whether its
+/// view was loaded. The value is the same with and without a tracer. Because Swift creates a key path, a read or write
+/// without a tracer takes about 150 ns.
 ///
 /// ```swift
 /// final class EditorController: UIViewController {

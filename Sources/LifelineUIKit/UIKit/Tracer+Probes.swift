@@ -9,7 +9,7 @@
     ///
     /// The default is ``ProbeSettings/all``.
     ///
-    /// On UIKit, `properties` determines whether ``Outlet`` and ``Tracked`` properties are recorded. The other kinds
+    /// With UIKit, `properties` determines whether ``Outlet`` and ``Tracked`` properties are recorded. The other kinds
     /// have no effect: values of controls, referenced views, geometry, and appearance are recorded only with
     /// HeadlessUIKit.
     @MainActor
@@ -29,7 +29,7 @@
     ///   - purgeable: Whether the object can be recreated or read again, so that it should be released on a memory
     ///     warning.
     ///   - owner: The controller that uses the object. The controller is recorded only if it is traced.
-    ///   - fileID: The file of the call, which is recorded with its line.
+    ///   - fileID: The file that contains the call. The file and line are recorded.
     ///   - line: The line of the call.
     @MainActor
     public func trackResource(
@@ -57,7 +57,7 @@
   }
 
   extension UIViewController {
-    /// Has no effect on UIKit, which has not unloaded views since iOS 6: `viewWillUnload` and `viewDidUnload` cannot be
+    /// Has no effect in UIKit, which has not unloaded views since iOS 6: `viewWillUnload` and `viewDidUnload` cannot be
     /// overridden there.
     ///
     /// With HeadlessUIKit, this method restores these callbacks. If a trace is being recorded, a mark is added to it.

@@ -47,6 +47,18 @@ struct TransitionAndTextTests {
     #expect(outer?.children.first?.view.superview === outer?.container)
   }
 
+  @Test func `a scene without a view of its own embeds its children, too`() {
+    UIStoryboard.register("Main") { storyboard in
+      storyboard.addScene("Outer", isInitial: true, make: { UIViewController(coder: $0) })
+        .addEmbedSegue("embed", to: "Inner") { (outer: UIViewController) in outer.view }
+      storyboard.addScene("Inner", make: { UIViewController(coder: $0) })
+    }
+    let outer = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
+    outer?.loadViewIfNeeded()
+    #expect(outer?.children.count == 1)
+    #expect(outer?.children.first?.view.superview === outer?.view)
+  }
+
   @Test func `an animator makes its changes when it starts, and completes when the application settles`() {
     let log = Log()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { log.add("change") }

@@ -64,6 +64,7 @@ extension UIViewController {
       view = UIView(frame: headlessWorld.screen.bounds)
       slot.madeByBase = .emptyView
     }
+    performEmbedSegues()
   }
 
   /// Implements the setter of `view`: replaces or removes the current view.

@@ -23,7 +23,6 @@ extension UIViewController {
     guard let newView = storyboardOrigin?.scene.makeView?(self, coder) else { return false }
     view = newView
     coder.awakeObjects()
-    performEmbedSegues()
     return true
   }
 

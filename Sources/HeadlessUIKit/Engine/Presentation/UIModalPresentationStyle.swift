@@ -10,8 +10,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case formSheet = 2
   /// Covers the controller that defines the presentation context. That controller gets disappearance callbacks.
   ///
-  /// If that controller is a child of a container, the controller's view stays in the window, with the presented view
-  /// inside it.
+  /// If that controller is a child of a container, its view stays in the window, and the presented view is added inside
+  /// that view.
   case currentContext = 3
   /// Overlays the presenter, whose view stays in its window unless the transitioning delegate's presentation controller
   /// specifies otherwise.

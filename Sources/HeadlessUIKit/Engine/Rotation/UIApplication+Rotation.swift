@@ -5,19 +5,19 @@ extension UIApplication {
 
   /// Rotates the device and, if allowed, the interface.
   ///
-  /// The frontmost controller that covers the screen and, in iOS 6 and later, the application delegate decide whether
-  /// the interface rotates. The controller is in the key window or, if there is no visible key window, in the first
-  /// visible window. Its `shouldAutorotate(to:)` is called in iOS 5 and earlier. Later versions read its
-  /// `supportedInterfaceOrientations` and, in iOS 15 and earlier, also its `shouldAutorotate`. If there is no visible
-  /// window, the interface rotates.
+  /// The frontmost controller that covers the screen decides whether the interface rotates. In iOS 6 and later, the
+  /// application delegate must also allow the new orientation. The controller is in the key window or, if there is no
+  /// visible key window, in the first visible window. Its `shouldAutorotate(to:)` is called in iOS 5 and earlier. Later
+  /// versions read its `supportedInterfaceOrientations` and, in iOS 15 and earlier, also its `shouldAutorotate`. If
+  /// there is no visible window, or if the window has no root view controller, the interface rotates.
   ///
-  /// During a rotation, the controllers are notified first. Then sizes and traits change, and the layout runs. The
+  /// During a rotation, the controllers are notified first. Then sizes and traits change, and layout is performed. The
   /// completion handlers are called when the application settles or, if the rotation is not animated, immediately. In
   /// iOS 6 and later, the interface also rotates when the frontmost controller changes and the new controller does not
   /// support the current orientation.
   ///
-  /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that make
-  ///   this decision are called.
+  /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that
+  ///   decide about it are called.
   @discardableResult
   public func simulateRotation(to orientation: UIInterfaceOrientation, animated: Bool = true) -> Bool {
     headlessWorld.commit()
@@ -82,12 +82,12 @@ extension UIApplication {
 
   // MARK: The status bar
 
-  /// The status bar style that the frontmost controller, or the child that it specifies, prefers.
+  /// The status bar style that is preferred by the frontmost controller or by the child that it specifies.
   public var statusBarStyle: UIStatusBarStyle {
     controllerInFront(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
 
-  /// Whether the frontmost controller, or the child that it specifies, prefers the status bar to be hidden.
+  /// Whether the frontmost controller or the child that it specifies prefers the status bar to be hidden.
   public var isStatusBarHidden: Bool {
     controllerInFront(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
   }
@@ -128,8 +128,8 @@ extension UIApplication {
     change(UITraitCollection(preferredContentSizeCategory: category))
   }
 
-  /// Updates the traits of views, superviews first, and then performs the layout. `willTransition(to:with:)` is not
-  /// called, because the size does not change.
+  /// Updates the traits of views, superviews first, and then performs layout. `willTransition(to:with:)` is not called,
+  /// because the size does not change.
   private func change(_ traits: UITraitCollection) {
     let world = headlessWorld
     performAction(.changeTraits) {

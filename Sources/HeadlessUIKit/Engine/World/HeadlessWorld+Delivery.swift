@@ -40,9 +40,9 @@ extension HeadlessWorld {
   /// interceptor.
   ///
   /// All hosts deliver calls with this method. Use it in your own container or cache, too. The closure calls the
-  /// receiver's method or performs the action. Calls that this world delivers while the closure runs, such as the
-  /// `viewDidLoad` of a view that is accessed, belong to the transition of the call. If there are no interceptors, this
-  /// method allocates no memory.
+  /// receiver's method or performs the action. Other calls that this world delivers while the closure runs belong to
+  /// the same transition. An example is the `viewDidLoad` of a controller whose view the closure accesses. If there are
+  /// no interceptors, this method allocates no memory.
   public func perform(_ call: LifecycleCall, _ body: () -> Void) {
     withTransition(call.transition) {
       let interceptors = delivery.interceptors
@@ -87,9 +87,9 @@ extension HeadlessWorld {
   /// Whether there is an observer.
   package var isObserved: Bool { !delivery.observers.isEmpty }
 
-  /// Announces a notice to the observers. The autoclosure that creates the notice runs only if there is an observer.
+  /// Sends a notice to the observers. The autoclosure that creates the notice runs only if there is an observer.
   ///
-  /// A custom host uses this method to announce `popped`, `removed`, and similar notices.
+  /// A custom host uses this method to send `popped`, `removed`, and similar notices.
   public func announce(_ notice: @autoclosure () -> LifecycleNotice) {
     guard !delivery.observers.isEmpty else { return }
     let notice = notice()

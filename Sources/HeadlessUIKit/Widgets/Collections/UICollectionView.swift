@@ -51,7 +51,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// The object that is notified of the items that will soon be displayed. It is not retained.
+  /// The object that is notified of the items that are likely to be displayed soon. It is not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
   /// Whether ``prefetchDataSource`` is called.

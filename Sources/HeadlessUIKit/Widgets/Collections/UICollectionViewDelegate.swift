@@ -39,10 +39,10 @@ extension UICollectionViewDataSource {
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 }
 
-/// Receives notifications about items that are at most one screen away and will therefore soon be displayed.
+/// Receives notifications about items that are at most one screen away and are therefore likely to be displayed soon.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
-  /// Called when items will soon be displayed.
+  /// Called when items are likely to be displayed soon.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
   /// Called when items are no longer expected to be displayed soon. This method is optional.
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])

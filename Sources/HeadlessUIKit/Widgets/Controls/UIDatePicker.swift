@@ -12,12 +12,12 @@ open class UIDatePicker: UIControl {
   /// The type of value that the user chooses. The value is stored but has no effect.
   open var datePickerMode = Mode.dateAndTime
 
-  /// The earliest date. Setting it adjusts the current date if needed.
+  /// The earliest date. Setting it adjusts ``date`` if needed.
   open var minimumDate: Date? {
     didSet { change(to: chosen, byUser: false) }
   }
 
-  /// The latest date. Setting it adjusts the current date if needed.
+  /// The latest date. Setting it adjusts ``date`` if needed.
   open var maximumDate: Date? {
     didSet { change(to: chosen, byUser: false) }
   }
@@ -30,11 +30,11 @@ open class UIDatePicker: UIControl {
   open var locale: Locale?
   /// The time zone. The value is stored but has no effect.
   open var timeZone: TimeZone?
-  /// The number of minutes between two choices. The value is stored but has no effect.
+  /// The number of minutes between adjacent choices. The value is stored but has no effect.
   open var minuteInterval = 1
 
-  /// The chosen date, limited to the range from the earliest to the latest date. Initially, it is the creation time of the picker. Setting
-  /// it runs no actions.
+  /// The chosen date, limited to the range from the earliest to the latest date. The initial value is the time when the
+  /// picker was created. Setting it runs no actions.
   open var date: Date {
     get {
       noteValueRead("date")

@@ -2,7 +2,7 @@
 open class UIPageControl: UIControl {
   private(set) var page = 0
 
-  /// The number of pages. Setting it adjusts the current page if needed.
+  /// The number of pages. Setting it adjusts ``currentPage`` if needed.
   open var numberOfPages = 0 {
     didSet { change(to: page, byUser: false) }
   }

@@ -2,7 +2,7 @@
 open class UISlider: UIControl {
   private var number: Float = 0
 
-  /// The minimum value. Setting it adjusts the value and the maximum if needed.
+  /// The minimum value. Setting it adjusts ``value`` and ``maximumValue`` if needed.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -10,7 +10,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The maximum value. Setting it adjusts the value and the minimum if needed.
+  /// The maximum value. Setting it adjusts ``value`` and ``minimumValue`` if needed.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }

@@ -2,12 +2,12 @@
 open class UIStepper: UIControl {
   private(set) var number = 0.0
 
-  /// The minimum value. Setting it adjusts the value if needed.
+  /// The minimum value. Setting it adjusts ``value`` if needed.
   open var minimumValue = 0.0 {
     didSet { change(to: number, byUser: false) }
   }
 
-  /// The maximum value. Setting it adjusts the value if needed.
+  /// The maximum value. Setting it adjusts ``value`` if needed.
   open var maximumValue = 100.0 {
     didSet { change(to: number, byUser: false) }
   }

@@ -63,7 +63,7 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether the user can select multiple rows while the table is in editing mode.
   open var allowsMultipleSelectionDuringEditing = false
-  /// The object that is notified of the rows that will soon be displayed. It is not retained.
+  /// The object that is notified of the rows that are likely to be displayed soon. It is not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// Whether ``prefetchDataSource`` is called.
   open var isPrefetchingEnabled = true

@@ -55,10 +55,10 @@ extension UITableViewDataSource {
   }
 }
 
-/// Receives notifications about rows that are at most one screen away and will therefore soon be displayed.
+/// Receives notifications about rows that are at most one screen away and are therefore likely to be displayed soon.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
-  /// Called when rows will soon be displayed.
+  /// Called when rows are likely to be displayed soon.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
   /// Called when rows are no longer expected to be displayed soon. This method is optional.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
