@@ -32,6 +32,8 @@ package struct HTMLReport: TraceConsumer, Sendable {
     /// The models that define the states of objects. They are used even if ``models`` is empty, which is necessary if a selection leaves
     /// gaps.
     package var lifeModels: [LifecycleModel]
+    /// The maximum number of state changes of a trace whose objects have rows. If there are more changes, objects are drawn as counts.
+    package var maximumChanges = LivesOptions().maximumChanges
 
     /// Creates options.
     ///
@@ -73,8 +75,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
     states = StateDiagram(options: .init(models: options.models, showsLegend: false))
     var livesOptions = LivesOptions()
     livesOptions.maximumPanels = .max
-    // The page draws objects.
-    livesOptions.countsExcess = false
+    livesOptions.maximumChanges = options.maximumChanges
     lives = LivesBuilder(options: livesOptions, models: options.lifeModels)
   }
 

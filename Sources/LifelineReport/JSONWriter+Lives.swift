@@ -14,8 +14,10 @@ extension JSONWriter {
       json.member("models", lives.models) { $0.write($1) }
       json.member("kinds", lives.kinds) { $0.write($1) }
       json.member("leftOut", lives.leftOut) { $0.text($1) }
-      json.member("excess", lives.excess)
-      if let from = lives.excessFrom { json.member("excessFrom", [from.time, from.event]) { $0.integer($1) } }
+      if let counts = lives.counts {
+        json.key("counts")
+        json.write(counts)
+      }
       json.key("marks")
       json.writeMarks(of: lives)
       json.key("objects")

@@ -508,7 +508,7 @@ extension ReportAssets {
         const position = place.trace === undefined ? lives.usualTrace ?? 0 : place.trace - 1;
         const trace = report.traces[position];
         if (!trace) return this.tell(`There is no trace ${position + 1}`);
-        if (!trace.lives?.count) return this.tell(`No objects in ${trace.label}`);
+        if (!trace.lives || trace.lives.isEmpty) return this.tell(`No objects in ${trace.label}`);
         lives.showTraces(String(position));
         const isTime = [place.from, place.to].some((moment) => moment?.time !== undefined);
         if (place.from || place.to) {
@@ -520,7 +520,7 @@ extension ReportAssets {
         if (place.object === undefined) return;
         const from = isTime ? undefined : place.from?.event;
         const object = trace.lives.objectAt(place.object, place.to?.event ?? from ?? Infinity);
-        if (object === undefined) return this.tell(`There is no object #${place.object} in ${trace.label}`);
+        if (object === undefined) return this.tell(trace.lives.note ?? `There is no object #${place.object} in ${trace.label}`);
         lives.choose(trace.lives, object, { isByUser: false });
         lives.canvas.focus({ preventScroll: true });
       }
@@ -1823,7 +1823,7 @@ extension ReportAssets {
         this.drawAlive(group, y);
         this.chart.placed.push({ group, isArea: true, top: y, bottom });
         group.extra.forEach((object, index) => this.chart.drawRow({ ...group, isSingle: false }, object, bottom + 4 + index * sizes.row));
-        if (group.hidden > 0) this.chart.write(`and ${formatCount(group.hidden)} more that leaked`, 22, bottom + 4 + group.extra.length * sizes.row + 6, this.chart.gutter + 160, { font: lifeSmallFont, color: colors.error });
+        if (group.hidden > 0) this.chart.write(group.extra.length ? `and ${formatCount(group.hidden)} more that leaked` : `${formatCount(group.hidden)} leaked`, 22, bottom + 4 + group.extra.length * sizes.row + 6, this.chart.gutter + 160, { font: lifeSmallFont, color: colors.error });
       }
 
       /** Returns the visible columns, which are two points wide. */
@@ -1891,7 +1891,7 @@ extension ReportAssets {
       drawAlive({ kind }, y) {
         if (!kind.alive) return;
         const { colors } = this.chart;
-        const isAllLeaked = kind.leaked.length === kind.alive;
+        const isAllLeaked = kind.leaks === kind.alive;
         const text = isAllLeaked ? `${formatCount(kind.alive)} alive, all leaked` : `${formatCount(kind.alive)} alive`;
         if (this.chart.isNarrow) return void this.chart.write(text, this.chart.width - 12, y - 9, 80, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink, isRight: true });
         const x = this.chart.gutter + this.chart.fieldWidth + 10;
@@ -2115,7 +2115,6 @@ extension ReportAssets {
         this.head.drawMarkLines();
         for (const group of view.rows.between(view.top, view.top + this.height - this.headHeight)) this.drawGroup(group);
         this.head.drawCuts();
-        this.head.drawExcess();
         this.head.drawHead();
       }
 
@@ -2202,7 +2201,7 @@ extension ReportAssets {
         const sign = form === "rows" ? "▾" : form === "lanes" ? "▿" : "▸";
         const room = this.isNarrow ? this.width - 130 : this.gutter - 16;
         const middle = y + 9;
-        const width = this.write(`${sign} ${kind.type}`, this.isNarrow ? 10 : 8, middle, room, { font: lifeBoldFont });
+        const width = this.write(kind.columns ? kind.type : `${sign} ${kind.type}`, this.isNarrow ? 10 : 8, middle, room, { font: lifeBoldFont });
         const numbers = [`${plural(kind.objects, "object")},`, `at most ${formatCount(kind.lanes)} at once`];
         if (this.isNarrow || form === "rows") {
           const text = numbers.join(" ");
@@ -2345,6 +2344,68 @@ extension ReportAssets {
     function momentText(axis, moment, lives) {
       if (axis === "events") return `event ${formatCount(moment.event)}`;
       return lives.trace.isCounted ? `step ${formatCount(Math.round(moment.time / stepLength))}` : formatDuration(moment.time);
+    }
+    // The number of living objects in columns of one length, for a trace with too many state changes to store.
+
+    class LifeColumns {
+      constructor({ peak, time, events }) {
+        this.peak = peak;
+        this.axes = { time: readColumns(time), events: readColumns(events) };
+      }
+
+      /** Returns the counts at the moment with the most objects in the column of a value. */
+      atValue(axis, value) {
+        const { origin, step, count, counts } = this.axes[axis];
+        const column = Math.min(Math.max(Math.floor((value - origin) / step), 0), count);
+        return counts.subarray(column * levelCount, (column + 1) * levelCount);
+      }
+
+      /** Combines the columns that begin between increasing values. Where no column begins, the previous column continues. */
+      columns(axis, bounds) {
+        const size = bounds.length - 1;
+        const result = { counts: new Int32Array(size * levelCount), totals: new Int32Array(size), least: new Int32Array(size) };
+        const known = this.axes[axis];
+        const firstFrom = (value) => Math.max(0, Math.ceil((value - known.origin) / known.step));
+        for (let column = 0; column < size; column++) {
+          const isLast = column === size - 1;
+          const end = Math.min(isLast ? Math.floor((bounds[size] - known.origin) / known.step) + 1 : firstFrom(bounds[column + 1]), known.count + 1);
+          const first = Math.min(firstFrom(bounds[column]), Math.max(end - 1, 0));
+          let best = first;
+          let least = known.least[first];
+          for (let next = first + 1; next < end; next++) {
+            if (known.totals[next] > known.totals[best]) best = next;
+            if (known.least[next] < least) least = known.least[next];
+          }
+          copyCounts(known.counts, best * levelCount, result.counts, column * levelCount);
+          result.totals[column] = known.totals[best];
+          result.least[column] = least;
+        }
+        return result;
+      }
+    }
+
+    /** The columns of all types together. The total of a column is the sum of the maximums, which can be at different moments. */
+    class LifeColumnSums {
+      constructor(kinds) { this.kinds = kinds; }
+
+      columns(axis, bounds) {
+        const parts = this.kinds.map((kind) => kind.columns.columns(axis, bounds));
+        const sum = (name) => parts[0][name].map((_, place) => parts.reduce((total, part) => total + part[name][place], 0));
+        return { counts: sum("counts"), totals: sum("totals"), least: sum("least") };
+      }
+    }
+
+    /** Unpacks columns. The numbers at the end of the trace are in one more column. */
+    function readColumns({ origin, step, count, levels, least }) {
+      const counts = new Int32Array((count + 1) * levelCount);
+      const totals = new Int32Array(count + 1);
+      for (const [level, text] of Object.entries(levels)) {
+        summed(unpackDifferences(text)).forEach((number, column) => {
+          counts[column * levelCount + lifeLevels.indexOf(level)] = number;
+          totals[column] += number;
+        });
+      }
+      return { origin, step, count, counts, totals, least: Int32Array.from([...summed(unpackDifferences(least)), totals[count]]) };
     }
     // The number of living objects of a type, by level, in each column at any zoom.
 
@@ -2498,7 +2559,7 @@ extension ReportAssets {
 
     class LifeData {
       constructor(data, trace) {
-        Object.assign(this, { trace, axis: data.axis, facts: data.facts, from: data.from, to: data.to, leftOut: data.leftOut, excess: data.excess, excessFrom: data.excessFrom });
+        Object.assign(this, { trace, axis: data.axis, facts: data.facts, from: data.from, to: data.to, leftOut: data.leftOut });
         const models = data.models.map(({ name, words, levels }) => ({ model: name, words, levels: levels.map((level) => lifeLevels.indexOf(level)) }));
         this.kinds = data.kinds.map(({ type, kind, model }, index) => ({ type, kind, index, ...models[model] }));
         this.marks = { count: data.marks.count, texts: data.marks.texts, values: { time: data.marks.times, events: data.marks.events } };
@@ -2506,6 +2567,7 @@ extension ReportAssets {
         this.readChanges(data.changes);
         this.setLevels();
         this.arrange();
+        if (data.counts) this.takeCounts(data.counts);
       }
 
       readObjects(data) {
@@ -2647,16 +2709,41 @@ extension ReportAssets {
         for (let change = 0; change < this.changes; change++) if (this.level[change] < dueLevel) this.kinds[this.kind[this.object[change]]].states.add((this.state[change] >> 1) - 2);
         this.isAnyAlive = this.kinds.some((kind) => kind.alive > 0);
         this.hasDue = this.level.includes(dueLevel) || this.level.includes(lateLevel);
-        for (const kind of this.kinds) kind.leaked.sort((one, other) => this.leakEvent[one] - this.leakEvent[other] || one - other);
+        for (const kind of this.kinds) {
+          const [first] = kind.leaked.sort((one, other) => this.leakEvent[one] - this.leakEvent[other] || one - other);
+          kind.leaks = kind.leaked.length;
+          kind.leakedSince = first === undefined ? null : { time: this.leakTime[first], event: this.leakEvent[first] };
+        }
         const rank = (kind) => (kind.kind === "controller" ? 0 : ["view", "control", "window", "application"].includes(kind.kind) ? 2 : 1);
         this.shownKinds = this.kinds.filter((kind) => kind.objects > 0).sort((one, other) => rank(one) - rank(other) || one.firstEvent - other.firstEvent);
         this.counts = new Map();
       }
 
+      /** Uses numbers instead of objects, because there are too many state changes. */
+      takeCounts({ note, groups }) {
+        this.note = note;
+        this.shownKinds = groups.map((group) => {
+          const { name: type, objects, peak: lanes, alive, onScreen, leaked: leaks } = group;
+          const leakedSince = group.leakedSince ? { time: group.leakedSince[0], event: group.leakedSince[1] } : null;
+          const ends = new Map(group.states.map(({ state, count }) => [state, count]));
+          return Object.assign(this.kinds[group.kind], { type, objects, lanes, alive, onScreen, leaks, leakedSince, ends, states: new Set(group.occurring), columns: new LifeColumns(group) },
+            group.isMixed ? { words: [], levels: [] } : {});
+        });
+        this.isAnyAlive = groups.some((group) => group.alive > 0);
+        this.hasDue = groups.some(({ events }) => events.levels.due || events.levels.late);
+      }
+
+      get isEmpty() { return this.shownKinds.length === 0; }
+
       /** Returns the numbers of a type in columns, or of all types for null. */
       countsOf(kind) {
-        if (!this.counts.has(kind)) this.counts.set(kind, new LifeCounts(this, kind));
+        if (!this.counts.has(kind)) this.counts.set(kind, this.makeCounts(kind));
         return this.counts.get(kind);
+      }
+
+      makeCounts(kind) {
+        if (!this.note) return new LifeCounts(this, kind);
+        return kind === null ? new LifeColumnSums(this.shownKinds) : kind.columns;
       }
 
       /** Returns the level changes of a type in order, or of all types for null. */
@@ -2769,7 +2856,7 @@ extension ReportAssets {
       }
 
       /** Returns the longest pauses without changes, which a picture of the trace also cuts. */
-      get cuts() { return this.knownCuts ??= this.findCuts(); }
+      get cuts() { return this.knownCuts ??= this.note ? [] : this.findCuts(); }
 
       findCuts() {
         const values = [];
@@ -3032,24 +3119,6 @@ extension ReportAssets {
         }
       }
 
-      /** Draws the line after which the page contains no state changes, because there are too many. */
-      drawExcess() {
-        const { context, colors, view } = this.chart;
-        const lives = view.traces.length === 1 ? view.traces[0] : null;
-        if (!lives?.excess) return;
-        const x = this.chart.x(lives, lives.excessFrom[view.scale.axis === "time" ? 0 : 1]);
-        const [left, right] = [this.chart.gutter, this.chart.gutter + this.chart.fieldWidth];
-        if (x < left || x > right) return;
-        context.strokeStyle = colors.warning;
-        context.lineWidth = 1;
-        context.setLineDash([4, 3]);
-        context.beginPath();
-        context.moveTo(Math.round(x) + 0.5, this.chart.headHeight);
-        context.lineTo(Math.round(x) + 0.5, this.chart.height);
-        context.stroke();
-        context.setLineDash([]);
-      }
-
       /** Draws torn edges where a pause is cut, and the length of the pause. */
       drawCuts() {
         const { context, colors, view } = this.chart;
@@ -3221,7 +3290,7 @@ extension ReportAssets {
         if (!thing) return null;
         if (thing.badge) return [`${thing.badge.number} ${thing.badge.severity}: ${thing.badge.rule}`, thing.badge.message];
         const { lives, kind } = thing.group;
-        if (thing.isName) return thing.group.isSingle ? null : [kind.type, `${plural(kind.objects, "object")}, at most ${formatCount(kind.lanes)} at once`, "Click: rows, lanes, or counts"];
+        if (thing.isName) return thing.group.isSingle ? null : [kind.type, `${plural(kind.objects, "object")}, at most ${formatCount(kind.lanes)} at once`, ...(kind.columns ? [] : ["Click: rows, lanes, or counts"])];
         if (thing.isArea) return this.linesOfArea(lives, kind, x);
         if (thing.object === undefined) return null;
         const band = thing.change >= 0 && lives.level[thing.change] !== noLevel
@@ -3237,9 +3306,9 @@ extension ReportAssets {
         const counts = lives.countsOf(kind).atValue(this.lives.axis, value);
         const total = counts.reduce((sum, count) => sum + count, 0);
         const words = (level) => level === leakedLevel ? "leaked" : level >= dueLevel ? "should be gone" : level === 0 ? "state unknown"
-          : [...new Set(kind.words.filter((_, state) => kind.levels[state] === level))].slice(0, 3).join(" or ");
+          : [...new Set(kind.words.filter((_, state) => kind.levels[state] === level))].slice(0, 3).join(" or ") || "alive";
         const moment = momentText(this.lives.axis, { time: Math.max(0, value), event: Math.max(0, Math.round(value)) }, lives);
-        return [`${kind.type}: ${formatCount(total)} alive at ${moment}`, ...areaOrder.filter((level) => counts[level]).map((level) => `${formatCount(counts[level])} ${words(level)}`)];
+        return [kind.columns ? `${kind.type}: at most ${formatCount(total)} alive around ${moment}` : `${kind.type}: ${formatCount(total)} alive at ${moment}`, ...areaOrder.filter((level) => counts[level]).map((level) => `${formatCount(counts[level])} ${words(level)}`)];
       }
     }
     // The rows of the lives diagram: traces, types, and objects. Heights are computed for groups, not for
@@ -3283,8 +3352,8 @@ extension ReportAssets {
         let objects = lives.byBirth.subarray(kind.first, kind.first + kind.objects);
         const found = matches?.(lives, kind);
         if (found) objects = Uint32Array.from(found);
-        if (!objects.length) return;
-        const form = found ? "rows" : forms.get(lives)?.get(kind.index) ?? this.usualForm(kind);
+        if (!objects.length && (found || !kind.columns)) return;
+        const form = kind.columns ? "counts" : found ? "rows" : forms.get(lives)?.get(kind.index) ?? this.usualForm(kind);
         const group = { lives, kind, form, objects, isFiltered: found != null };
         if (form === "rows") {
           group.isSingle = kind.objects === 1;
@@ -3295,7 +3364,7 @@ extension ReportAssets {
         if (form === "lanes") return this.add({ ...group, height: group.head + Math.max(4 + kind.lanes * sizes.lane, sizes.least) + sizes.gap });
         const extra = kind.leaked.slice(0, leakRows);
         if (chosen?.lives === lives && lives.kind[chosen.object] === kind.index && !extra.includes(chosen.object)) extra.push(chosen.object);
-        const hidden = kind.leaked.length - extra.filter((object) => lives.leakEvent[object] <= lives.to[1]).length;
+        const hidden = kind.leaks - extra.filter((object) => lives.leakEvent[object] <= lives.to[1]).length;
         this.add({ ...group, extra, hidden, height: group.head + sizes.area + 4 + extra.length * sizes.row + (hidden > 0 ? 14 : 0) + sizes.gap });
       }
 
@@ -3588,7 +3657,7 @@ extension ReportAssets {
         this.forms = new Map();
         this.filterText = "";
         this.chosen = null;
-        if (!this.traces.some((trace) => trace.lives.count)) return;
+        if (!this.traces.some((trace) => !trace.lives.isEmpty)) return;
         this.badges = new LifeBadges(report);
         this.canvas = make("canvas", { class: "lives-canvas", tabindex: 0, role: "img", "aria-describedby": "lives-facts lives-keys", "aria-label": "Lives diagram; the table below has the same content" });
         this.chart = new LifeChart(this.canvas, app.colors);
@@ -3611,7 +3680,7 @@ extension ReportAssets {
 
       get usualTrace() {
         const { worstPosition, traces } = this.app.report;
-        return traces[worstPosition]?.lives?.count ? worstPosition : this.traces.find((trace) => trace.lives.count)?.position ?? 0;
+        return traces[worstPosition]?.lives?.isEmpty === false ? worstPosition : this.traces.find((trace) => !trace.lives.isEmpty)?.position ?? 0;
       }
 
       makeTools() {
@@ -3661,10 +3730,7 @@ extension ReportAssets {
         for (const lives of this.lives) {
           const name = this.lives.length > 1 ? `${lives.trace.label}: ` : "";
           if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
-          if (lives.excess) {
-            notes.push(`${name}From event ${formatCount(lives.excessFrom[1])} on${this.lives.length === 1 ? " (dashed line)" : ""}, ${plural(lives.excess, "state change")} ${lives.excess === 1 ? "is" : "are"} not shown: `
-              + "objects keep their states until they are released. A lives diagram that is drawn from the trace counts all changes.");
-          }
+          if (lives.note) notes.push(`${name}${lives.note}`);
         }
         refill(this.note, notes.join(" "), " ", this.makeLegend());
         this.note.hidden = false;
@@ -3688,7 +3754,7 @@ extension ReportAssets {
             return words.length ? sign(level, words.slice(0, 4).join(" · ")) : null;
           })));
         const others = [this.lives.some((lives) => lives.hasDue) && sign(dueLevel, "should be gone"),
-          this.lives.some((lives) => lives.shownKinds.some((kind) => kind.leaked.length)) && sign(leakedLevel, "leaked")].filter(Boolean);
+          this.lives.some((lives) => lives.shownKinds.some((kind) => kind.leaks)) && sign(leakedLevel, "leaked")].filter(Boolean);
         return [...legends, ...(others.length ? [make("span", { class: "lives-legend" }, others)] : [])];
       }
 
@@ -3755,6 +3821,7 @@ extension ReportAssets {
       /** Shows a type in its next form: rows, lanes, or counts. */
       turn(group) {
         const { lives, kind } = group;
+        if (kind.columns) return;
         const shown = kind.lanes > 2000 ? ["rows", "counts"] : kind.objects === 1 ? ["rows"] : lifeForms;
         if (!this.forms.has(lives)) this.forms.set(lives, new Map());
         const next = shown[(shown.indexOf(group.form) + 1) % shown.length];
@@ -3883,7 +3950,7 @@ extension ReportAssets {
 
       /** Selects another object in the order of the picture. */
       stepObject(by) {
-        const groups = this.rows.groups.filter((group) => group.objects);
+        const groups = this.rows.groups.filter((group) => group.objects?.length);
         if (!groups.length) return;
         if (!this.chosen) return this.choose(groups[0].lives, groups[0].objects[0]);
         const { lives, object } = this.chosen;
@@ -3917,8 +3984,8 @@ extension ReportAssets {
         if (!this.table.open) return;
         const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
           ...(this.lives.length > 1 ? [lives.trace.label] : []), kind.type, kind.kind, formatCount(kind.objects), formatCount(kind.lanes), formatCount(kind.alive),
-          [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaked.length),
-          kind.leaked.length ? momentText(this.axis, { time: lives.leakTime[kind.leaked[0]], event: lives.leakEvent[kind.leaked[0]] }, lives) : "–",
+          [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaks),
+          kind.leakedSince ? momentText(this.axis, kind.leakedSince, lives) : "–",
         ]));
         const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
         refill(this.table, make("summary", {}, "As a table"),

@@ -1,7 +1,10 @@
 """The lives diagram: the first thing in a report, drawn from columns of numbers."""
 
+import base64
 import json
 import os
+import re
+import tempfile
 import unittest
 
 from selenium.webdriver.common.action_chains import ActionChains
@@ -33,6 +36,39 @@ def crowd(count):
         if old > 0 and old % 3 and old % 10 != 1:
             events.append({"id": old, "kind": "model", "type": "Session", "event": "deinit", "phase": "instant"})
     return events
+
+
+def packed(numbers):
+    """Differences between numbers, with seven bits per byte."""
+    data, last = bytearray(), 0
+    for number in numbers:
+        rest = 2 * (number - last) if number >= last else 2 * (last - number) - 1
+        last = number
+        while rest > 127:
+            data.append(rest & 127 | 128)
+            rest >>= 7
+        data.append(rest)
+    return base64.b64encode(data).decode()
+
+
+def counted_report(folder):
+    """The report of a crowd, with counts instead of its objects. The limit is too high for a trace in a test."""
+    with open(reports.report("crowd", [reports.trace_of("crowd", "crowd", crowd(400))]), encoding="utf-8") as file:
+        before, data, after = re.split(r'(?<=id="data">)(.*?)(?=</script>)', file.read(), maxsplit=1, flags=re.S)
+    page = json.loads(data)
+    lives = page["traces"][0]["lives"]
+    lives["objects"] = {"count": 0, **dict.fromkeys(["ids", "kinds", "names", "initials", "leaks", "late"], "")}
+    lives["changes"] = {"count": 0, **dict.fromkeys(["events", "times", "objects", "states"], "")}
+    columns = {"origin": 1, "step": 100, "count": 4, "least": packed([0, 2, 130, 1]),
+               "levels": {"light": packed([3, 200, 130, 3, 2]), "leaked": packed([0, 0, 1, 2, 2])}}
+    group = {"objects": 400, "peak": 200, "alive": 4, "onScreen": 0, "leaked": 2, "leakedSince": [2000, 300], "occurring": [0],
+             "states": [{"state": "alive", "count": 2}, {"state": "leaked", "count": 2}], "time": columns, "events": columns}
+    lives["counts"] = {"note": "Drawn as counts only: 5,000,000 state changes, more than 4,000,000. No object has a row.",
+                       "groups": [{"kind": 0, "name": "Session", **group}, {"kind": 1, "name": "7 other types", "isMixed": True, **group}]}
+    path = os.path.join(folder, "counted.html")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(before + json.dumps(page).replace("<", "\\u003c") + after)
+    return path
 
 
 class LivesTests(ReportCase):
@@ -94,6 +130,32 @@ class LivesTests(ReportCase):
           }
           return wrong; })()""")
         self.assertEqual(wrong, [])
+
+    def test_a_trace_with_too_many_changes_has_counts_and_says_so(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.open(counted_report(folder))
+            self.assertIn("Drawn as counts only: 5,000,000 state changes, more than 4,000,000. No object has a row.", self.one(".lives-note").text)
+            groups = self.script("app.lives.rows.groups.map((group) => [group.kind.type, group.form, group.objects.length, group.hidden])")
+            self.assertEqual(groups, [["Session", "counts", 0, 2], ["7 other types", "counts", 0, 2]])
+            columns = """Object.values(app.lives.lives[0].countsOf(app.lives.lives[0].shownKinds[0]).columns("events", Float64Array.from(arguments[0]))).map((one) => [...one])"""
+            # Columns that begin at 1, 101, 201, and 301, and the end.
+            counts, totals, least = self.script(columns, [1, 101, 201, 301, 401])
+            self.assertEqual((totals, least), ([3, 200, 131, 5], [0, 2, 130, 1]))
+            self.assertEqual(counts[2::8], [3, 200, 130, 3])
+            self.assertEqual(counts[7::8], [0, 0, 1, 2])
+            self.assertEqual(self.script(columns, [1, 250, 400])[1:], [[200, 5], [0, 1]])
+            # Between the beginnings of columns, the column goes on.
+            self.assertEqual(self.script(columns, [110, 120, 130])[1:], [[200, 200], [2, 2]])
+            self.assertEqual(self.script("app.lives.lives[0].countsOf(null).columns('events', Float64Array.from([1, 101, 201])).totals[1]"), 400)
+            self.wait("app.lives.chart.placed?.length === 2")
+            self.script("app.lives.turn(app.lives.rows.groups[0])")
+            self.assertEqual(self.script("app.lives.rows.groups[0].form"), "counts")
+            self.one(".lives-canvas").send_keys(Keys.ARROW_DOWN)
+            self.assertIsNone(self.script("app.lives.chosen"))
+            self.one(".lives-table summary").click()
+            self.assertIn("Session model 400 200 4 2 alive, 2 leaked 2", self.one(".lives-table tbody tr").text)
+            self.script("location.hash = '#object=3'")
+            self.wait("document.body.textContent.includes('No object has a row')")
 
     def test_many_objects_are_counted_and_no_leak_is_hidden(self):
         self.open(reports.report("crowd", [reports.trace_of("crowd", "crowd", crowd(400))]))

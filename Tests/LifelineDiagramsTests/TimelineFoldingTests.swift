@@ -25,6 +25,24 @@ import Testing
     #expect(TimelineLayout(timeline).isVisible.filter { $0 }.count == 1)
   }
 
+  @Test func `a band covers the end of the bar that it folds`() throws {
+    let timeline = Timeline.of(folds: true) { script in
+      script.span("load", of: .controller(1)) { script in
+        for _ in 0..<4 {
+          script.instant("read", of: .controller(1))
+          script.instant("write", of: .controller(1))
+        }
+      }
+      script.span("close", of: .controller(1))
+    }
+    #expect(timeline.shown[3].hasPrefix("== × 4"))
+    let boxes = Plan(timeline.graph()).boxes
+    let bar = try #require(boxes.first { $0.attributes["class"]?.hasPrefix("bar") == true })
+    let band = try #require(boxes.first { $0.attributes["class"] == "band" })
+    // The outline of an added bar is 2.5 wide.
+    #expect(band.bottom + 1.25 < bar.bottom && bar.bottom < band.top)
+  }
+
   @Test func `an object whose end is folded has a small cross below the fold`() throws {
     let timeline = Timeline.of(folds: true) { script in
       for id in 1...5 {

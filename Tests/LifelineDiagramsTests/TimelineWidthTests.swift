@@ -42,6 +42,10 @@ import Testing
     #expect(width > 150)
     timeline.maximumWidth = 100
     #expect(timeline.graph().width == width)
+    // The text below the rows is as wide as the rows.
+    let layout = timeline.layout()
+    let right = layout.left + layout.widths.band + TimelineMeasure.margin
+    #expect(abs(right - width) < 20)
   }
 
   @Test func `subjects that follow each other share a line of a narrow picture`() {

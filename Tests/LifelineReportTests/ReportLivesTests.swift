@@ -51,6 +51,34 @@ import Testing
     #expect(Columns.unpacked(changes["states"]) == [4, 5])
   }
 
+  @Test func `lives with too many state changes are counts`() throws {
+    var sample = ReportSample(system: nil)
+    let feed = Subject(id: 7, kind: "session", type: "FeedSession")
+    sample.add(.`init`, of: feed)
+    sample.add("read", of: feed)
+    sample.add(.expectDeallocation, of: feed, ["grace": 0])
+    sample.add(.leaked, of: feed)
+    var options = HTMLReport.Options()
+    options.maximumChanges = 1
+    let lives = try #require(ReportFile(sample.report(options)).list("traces")[0]["lives"] as? [String: Any])
+    #expect((lives["objects"] as? [String: Any])?["count"] as? Int == 0)
+    let counts = try #require(lives["counts"] as? [String: Any])
+    #expect(counts["note"] as? String == "Drawn as counts only: 2 state changes, more than 1. No object has a row.")
+    let groups = try #require(counts["groups"] as? [[String: Any]])
+    #expect(groups.map { $0["name"] as? String } == ["FeedSession"])
+    #expect(["kind", "objects", "peak", "alive", "leaked"].map { groups[0][$0] as? Int } == [0, 1, 1, 1, 1])
+    #expect(groups[0]["leakedSince"] as? [Int] == [3000, 3])
+    #expect((groups[0]["states"] as? [[String: Any]])?.map { $0["state"] as? String } == ["leaked"])
+    let columns = try #require(groups[0]["events"] as? [String: Any])
+    #expect(["origin", "step", "count"].map { columns[$0] as? Int } == [1, 1, 4])
+    // The trace begins without the object. The leak is red from the first column that begins after it, and at the end.
+    #expect(Columns.unpacked(columns["least"]) == [0, 2, 0, 0])
+    let levels = try #require(columns["levels"] as? [String: Any])
+    #expect(Columns.unpacked(levels["leaked"]) == [0, 0, 0, 2, 0])
+    #expect(Columns.unpacked(levels["light"]) == [2, 0, 0, 1, 0])
+    #expect(groups[0]["time"] != nil)
+  }
+
   @Test func `a selection keeps what was alive before it`() throws {
     var sample = ReportSample(system: nil)
     let feed = Subject(id: 7, kind: "session", type: "FeedSession")

@@ -98,7 +98,7 @@ class App {
     const position = place.trace === undefined ? lives.usualTrace ?? 0 : place.trace - 1;
     const trace = report.traces[position];
     if (!trace) return this.tell(`There is no trace ${position + 1}`);
-    if (!trace.lives?.count) return this.tell(`No objects in ${trace.label}`);
+    if (!trace.lives || trace.lives.isEmpty) return this.tell(`No objects in ${trace.label}`);
     lives.showTraces(String(position));
     const isTime = [place.from, place.to].some((moment) => moment?.time !== undefined);
     if (place.from || place.to) {
@@ -110,7 +110,7 @@ class App {
     if (place.object === undefined) return;
     const from = isTime ? undefined : place.from?.event;
     const object = trace.lives.objectAt(place.object, place.to?.event ?? from ?? Infinity);
-    if (object === undefined) return this.tell(`There is no object #${place.object} in ${trace.label}`);
+    if (object === undefined) return this.tell(trace.lives.note ?? `There is no object #${place.object} in ${trace.label}`);
     lives.choose(trace.lives, object, { isByUser: false });
     lives.canvas.focus({ preventScroll: true });
   }

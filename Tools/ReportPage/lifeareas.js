@@ -31,7 +31,7 @@ class LifeAreas {
     this.drawAlive(group, y);
     this.chart.placed.push({ group, isArea: true, top: y, bottom });
     group.extra.forEach((object, index) => this.chart.drawRow({ ...group, isSingle: false }, object, bottom + 4 + index * sizes.row));
-    if (group.hidden > 0) this.chart.write(`and ${formatCount(group.hidden)} more that leaked`, 22, bottom + 4 + group.extra.length * sizes.row + 6, this.chart.gutter + 160, { font: lifeSmallFont, color: colors.error });
+    if (group.hidden > 0) this.chart.write(group.extra.length ? `and ${formatCount(group.hidden)} more that leaked` : `${formatCount(group.hidden)} leaked`, 22, bottom + 4 + group.extra.length * sizes.row + 6, this.chart.gutter + 160, { font: lifeSmallFont, color: colors.error });
   }
 
   /** Returns the visible columns, which are two points wide. */
@@ -99,7 +99,7 @@ class LifeAreas {
   drawAlive({ kind }, y) {
     if (!kind.alive) return;
     const { colors } = this.chart;
-    const isAllLeaked = kind.leaked.length === kind.alive;
+    const isAllLeaked = kind.leaks === kind.alive;
     const text = isAllLeaked ? `${formatCount(kind.alive)} alive, all leaked` : `${formatCount(kind.alive)} alive`;
     if (this.chart.isNarrow) return void this.chart.write(text, this.chart.width - 12, y - 9, 80, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink, isRight: true });
     const x = this.chart.gutter + this.chart.fieldWidth + 10;

@@ -61,7 +61,6 @@ class LifeChart {
     this.head.drawMarkLines();
     for (const group of view.rows.between(view.top, view.top + this.height - this.headHeight)) this.drawGroup(group);
     this.head.drawCuts();
-    this.head.drawExcess();
     this.head.drawHead();
   }
 
@@ -148,7 +147,7 @@ class LifeChart {
     const sign = form === "rows" ? "▾" : form === "lanes" ? "▿" : "▸";
     const room = this.isNarrow ? this.width - 130 : this.gutter - 16;
     const middle = y + 9;
-    const width = this.write(`${sign} ${kind.type}`, this.isNarrow ? 10 : 8, middle, room, { font: lifeBoldFont });
+    const width = this.write(kind.columns ? kind.type : `${sign} ${kind.type}`, this.isNarrow ? 10 : 8, middle, room, { font: lifeBoldFont });
     const numbers = [`${plural(kind.objects, "object")},`, `at most ${formatCount(kind.lanes)} at once`];
     if (this.isNarrow || form === "rows") {
       const text = numbers.join(" ");

@@ -8,7 +8,7 @@ const levelCount = lifeLevels.length;
 
 class LifeData {
   constructor(data, trace) {
-    Object.assign(this, { trace, axis: data.axis, facts: data.facts, from: data.from, to: data.to, leftOut: data.leftOut, excess: data.excess, excessFrom: data.excessFrom });
+    Object.assign(this, { trace, axis: data.axis, facts: data.facts, from: data.from, to: data.to, leftOut: data.leftOut });
     const models = data.models.map(({ name, words, levels }) => ({ model: name, words, levels: levels.map((level) => lifeLevels.indexOf(level)) }));
     this.kinds = data.kinds.map(({ type, kind, model }, index) => ({ type, kind, index, ...models[model] }));
     this.marks = { count: data.marks.count, texts: data.marks.texts, values: { time: data.marks.times, events: data.marks.events } };
@@ -16,6 +16,7 @@ class LifeData {
     this.readChanges(data.changes);
     this.setLevels();
     this.arrange();
+    if (data.counts) this.takeCounts(data.counts);
   }
 
   readObjects(data) {
@@ -157,16 +158,41 @@ class LifeData {
     for (let change = 0; change < this.changes; change++) if (this.level[change] < dueLevel) this.kinds[this.kind[this.object[change]]].states.add((this.state[change] >> 1) - 2);
     this.isAnyAlive = this.kinds.some((kind) => kind.alive > 0);
     this.hasDue = this.level.includes(dueLevel) || this.level.includes(lateLevel);
-    for (const kind of this.kinds) kind.leaked.sort((one, other) => this.leakEvent[one] - this.leakEvent[other] || one - other);
+    for (const kind of this.kinds) {
+      const [first] = kind.leaked.sort((one, other) => this.leakEvent[one] - this.leakEvent[other] || one - other);
+      kind.leaks = kind.leaked.length;
+      kind.leakedSince = first === undefined ? null : { time: this.leakTime[first], event: this.leakEvent[first] };
+    }
     const rank = (kind) => (kind.kind === "controller" ? 0 : ["view", "control", "window", "application"].includes(kind.kind) ? 2 : 1);
     this.shownKinds = this.kinds.filter((kind) => kind.objects > 0).sort((one, other) => rank(one) - rank(other) || one.firstEvent - other.firstEvent);
     this.counts = new Map();
   }
 
+  /** Uses numbers instead of objects, because there are too many state changes. */
+  takeCounts({ note, groups }) {
+    this.note = note;
+    this.shownKinds = groups.map((group) => {
+      const { name: type, objects, peak: lanes, alive, onScreen, leaked: leaks } = group;
+      const leakedSince = group.leakedSince ? { time: group.leakedSince[0], event: group.leakedSince[1] } : null;
+      const ends = new Map(group.states.map(({ state, count }) => [state, count]));
+      return Object.assign(this.kinds[group.kind], { type, objects, lanes, alive, onScreen, leaks, leakedSince, ends, states: new Set(group.occurring), columns: new LifeColumns(group) },
+        group.isMixed ? { words: [], levels: [] } : {});
+    });
+    this.isAnyAlive = groups.some((group) => group.alive > 0);
+    this.hasDue = groups.some(({ events }) => events.levels.due || events.levels.late);
+  }
+
+  get isEmpty() { return this.shownKinds.length === 0; }
+
   /** Returns the numbers of a type in columns, or of all types for null. */
   countsOf(kind) {
-    if (!this.counts.has(kind)) this.counts.set(kind, new LifeCounts(this, kind));
+    if (!this.counts.has(kind)) this.counts.set(kind, this.makeCounts(kind));
     return this.counts.get(kind);
+  }
+
+  makeCounts(kind) {
+    if (!this.note) return new LifeCounts(this, kind);
+    return kind === null ? new LifeColumnSums(this.shownKinds) : kind.columns;
   }
 
   /** Returns the level changes of a type in order, or of all types for null. */
@@ -279,7 +305,7 @@ class LifeData {
   }
 
   /** Returns the longest pauses without changes, which a picture of the trace also cuts. */
-  get cuts() { return this.knownCuts ??= this.findCuts(); }
+  get cuts() { return this.knownCuts ??= this.note ? [] : this.findCuts(); }
 
   findCuts() {
     const values = [];

@@ -124,24 +124,6 @@ class LifeHead {
     }
   }
 
-  /** Draws the line after which the page contains no state changes, because there are too many. */
-  drawExcess() {
-    const { context, colors, view } = this.chart;
-    const lives = view.traces.length === 1 ? view.traces[0] : null;
-    if (!lives?.excess) return;
-    const x = this.chart.x(lives, lives.excessFrom[view.scale.axis === "time" ? 0 : 1]);
-    const [left, right] = [this.chart.gutter, this.chart.gutter + this.chart.fieldWidth];
-    if (x < left || x > right) return;
-    context.strokeStyle = colors.warning;
-    context.lineWidth = 1;
-    context.setLineDash([4, 3]);
-    context.beginPath();
-    context.moveTo(Math.round(x) + 0.5, this.chart.headHeight);
-    context.lineTo(Math.round(x) + 0.5, this.chart.height);
-    context.stroke();
-    context.setLineDash([]);
-  }
-
   /** Draws torn edges where a pause is cut, and the length of the pause. */
   drawCuts() {
     const { context, colors, view } = this.chart;

@@ -143,7 +143,7 @@ class LifePointer {
     if (!thing) return null;
     if (thing.badge) return [`${thing.badge.number} ${thing.badge.severity}: ${thing.badge.rule}`, thing.badge.message];
     const { lives, kind } = thing.group;
-    if (thing.isName) return thing.group.isSingle ? null : [kind.type, `${plural(kind.objects, "object")}, at most ${formatCount(kind.lanes)} at once`, "Click: rows, lanes, or counts"];
+    if (thing.isName) return thing.group.isSingle ? null : [kind.type, `${plural(kind.objects, "object")}, at most ${formatCount(kind.lanes)} at once`, ...(kind.columns ? [] : ["Click: rows, lanes, or counts"])];
     if (thing.isArea) return this.linesOfArea(lives, kind, x);
     if (thing.object === undefined) return null;
     const band = thing.change >= 0 && lives.level[thing.change] !== noLevel
@@ -159,8 +159,8 @@ class LifePointer {
     const counts = lives.countsOf(kind).atValue(this.lives.axis, value);
     const total = counts.reduce((sum, count) => sum + count, 0);
     const words = (level) => level === leakedLevel ? "leaked" : level >= dueLevel ? "should be gone" : level === 0 ? "state unknown"
-      : [...new Set(kind.words.filter((_, state) => kind.levels[state] === level))].slice(0, 3).join(" or ");
+      : [...new Set(kind.words.filter((_, state) => kind.levels[state] === level))].slice(0, 3).join(" or ") || "alive";
     const moment = momentText(this.lives.axis, { time: Math.max(0, value), event: Math.max(0, Math.round(value)) }, lives);
-    return [`${kind.type}: ${formatCount(total)} alive at ${moment}`, ...areaOrder.filter((level) => counts[level]).map((level) => `${formatCount(counts[level])} ${words(level)}`)];
+    return [kind.columns ? `${kind.type}: at most ${formatCount(total)} alive around ${moment}` : `${kind.type}: ${formatCount(total)} alive at ${moment}`, ...areaOrder.filter((level) => counts[level]).map((level) => `${formatCount(counts[level])} ${words(level)}`)];
   }
 }

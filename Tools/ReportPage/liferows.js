@@ -39,8 +39,8 @@ class LifeRows {
     let objects = lives.byBirth.subarray(kind.first, kind.first + kind.objects);
     const found = matches?.(lives, kind);
     if (found) objects = Uint32Array.from(found);
-    if (!objects.length) return;
-    const form = found ? "rows" : forms.get(lives)?.get(kind.index) ?? this.usualForm(kind);
+    if (!objects.length && (found || !kind.columns)) return;
+    const form = kind.columns ? "counts" : found ? "rows" : forms.get(lives)?.get(kind.index) ?? this.usualForm(kind);
     const group = { lives, kind, form, objects, isFiltered: found != null };
     if (form === "rows") {
       group.isSingle = kind.objects === 1;
@@ -51,7 +51,7 @@ class LifeRows {
     if (form === "lanes") return this.add({ ...group, height: group.head + Math.max(4 + kind.lanes * sizes.lane, sizes.least) + sizes.gap });
     const extra = kind.leaked.slice(0, leakRows);
     if (chosen?.lives === lives && lives.kind[chosen.object] === kind.index && !extra.includes(chosen.object)) extra.push(chosen.object);
-    const hidden = kind.leaked.length - extra.filter((object) => lives.leakEvent[object] <= lives.to[1]).length;
+    const hidden = kind.leaks - extra.filter((object) => lives.leakEvent[object] <= lives.to[1]).length;
     this.add({ ...group, extra, hidden, height: group.head + sizes.area + 4 + extra.length * sizes.row + (hidden > 0 ? 14 : 0) + sizes.gap });
   }
 

@@ -11,7 +11,7 @@ class Lives {
     this.forms = new Map();
     this.filterText = "";
     this.chosen = null;
-    if (!this.traces.some((trace) => trace.lives.count)) return;
+    if (!this.traces.some((trace) => !trace.lives.isEmpty)) return;
     this.badges = new LifeBadges(report);
     this.canvas = make("canvas", { class: "lives-canvas", tabindex: 0, role: "img", "aria-describedby": "lives-facts lives-keys", "aria-label": "Lives diagram; the table below has the same content" });
     this.chart = new LifeChart(this.canvas, app.colors);
@@ -34,7 +34,7 @@ class Lives {
 
   get usualTrace() {
     const { worstPosition, traces } = this.app.report;
-    return traces[worstPosition]?.lives?.count ? worstPosition : this.traces.find((trace) => trace.lives.count)?.position ?? 0;
+    return traces[worstPosition]?.lives?.isEmpty === false ? worstPosition : this.traces.find((trace) => !trace.lives.isEmpty)?.position ?? 0;
   }
 
   makeTools() {
@@ -84,10 +84,7 @@ class Lives {
     for (const lives of this.lives) {
       const name = this.lives.length > 1 ? `${lives.trace.label}: ` : "";
       if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
-      if (lives.excess) {
-        notes.push(`${name}From event ${formatCount(lives.excessFrom[1])} on${this.lives.length === 1 ? " (dashed line)" : ""}, ${plural(lives.excess, "state change")} ${lives.excess === 1 ? "is" : "are"} not shown: `
-          + "objects keep their states until they are released. A lives diagram that is drawn from the trace counts all changes.");
-      }
+      if (lives.note) notes.push(`${name}${lives.note}`);
     }
     refill(this.note, notes.join(" "), " ", this.makeLegend());
     this.note.hidden = false;
@@ -111,7 +108,7 @@ class Lives {
         return words.length ? sign(level, words.slice(0, 4).join(" · ")) : null;
       })));
     const others = [this.lives.some((lives) => lives.hasDue) && sign(dueLevel, "should be gone"),
-      this.lives.some((lives) => lives.shownKinds.some((kind) => kind.leaked.length)) && sign(leakedLevel, "leaked")].filter(Boolean);
+      this.lives.some((lives) => lives.shownKinds.some((kind) => kind.leaks)) && sign(leakedLevel, "leaked")].filter(Boolean);
     return [...legends, ...(others.length ? [make("span", { class: "lives-legend" }, others)] : [])];
   }
 
@@ -178,6 +175,7 @@ class Lives {
   /** Shows a type in its next form: rows, lanes, or counts. */
   turn(group) {
     const { lives, kind } = group;
+    if (kind.columns) return;
     const shown = kind.lanes > 2000 ? ["rows", "counts"] : kind.objects === 1 ? ["rows"] : lifeForms;
     if (!this.forms.has(lives)) this.forms.set(lives, new Map());
     const next = shown[(shown.indexOf(group.form) + 1) % shown.length];
@@ -306,7 +304,7 @@ class Lives {
 
   /** Selects another object in the order of the picture. */
   stepObject(by) {
-    const groups = this.rows.groups.filter((group) => group.objects);
+    const groups = this.rows.groups.filter((group) => group.objects?.length);
     if (!groups.length) return;
     if (!this.chosen) return this.choose(groups[0].lives, groups[0].objects[0]);
     const { lives, object } = this.chosen;
@@ -340,8 +338,8 @@ class Lives {
     if (!this.table.open) return;
     const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
       ...(this.lives.length > 1 ? [lives.trace.label] : []), kind.type, kind.kind, formatCount(kind.objects), formatCount(kind.lanes), formatCount(kind.alive),
-      [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaked.length),
-      kind.leaked.length ? momentText(this.axis, { time: lives.leakTime[kind.leaked[0]], event: lives.leakEvent[kind.leaked[0]] }, lives) : "–",
+      [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaks),
+      kind.leakedSince ? momentText(this.axis, kind.leakedSince, lives) : "–",
     ]));
     const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
     refill(this.table, make("summary", {}, "As a table"),

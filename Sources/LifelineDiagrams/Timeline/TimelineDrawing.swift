@@ -27,8 +27,6 @@ struct TimelineDrawing {
   let kindClasses: [String]
   /// The label of each lifeline's subject.
   let subjectLabels: [String]
-  /// The heights where bands end.
-  private let bandEnds: Set<Int>
 
   /// - Parameter height: The height of the drawing, including the elements that pages repeat, below the picture.
   init(_ layout: TimelineLayout, height: Int) {
@@ -40,8 +38,6 @@ struct TimelineDrawing {
     kindClasses = timeline.lifelines.map(\.subject.kind.string.asClass)
     subjectLabels = timeline.lifelines.map(\.subject.label)
     heads = .init(repeating: 0, count: timeline.lifelines.count)
-    bandEnds = Set(
-      zip(layout.timeline.rows, layout.rows).lazy.filter { row, _ in row.isBand && !row.isHidden }.map { $1.bottom })
   }
 
   mutating func draw(_ pages: PageDivision?) -> DotGraph {
@@ -142,7 +138,7 @@ struct TimelineDrawing {
     // Bands cover lines.
     let end = layout.end(of: lifeline)
     drawCross(
-      "\(id)End", of: lifeline, x: x, y: end + (bandEnds.contains(end) ? 6 : -1), size: 4,
+      "\(id)End", of: lifeline, x: x, y: end + (layout.bandEnds.contains(end) ? 6 : -1), size: 4,
       tooltip: "\(life.subject.label) deinit")
   }
 

@@ -36,6 +36,8 @@ struct TimelineLayout {
   let headCallOuts: [[Int]]
 
   var rows: [RowPlace] = []
+  /// The heights where bands end.
+  private(set) var bandEnds: Set<Int> = []
   /// The horizontal position of each lifeline.
   var x: [Int] = []
   /// The position where the labels of each lifeline begin.
@@ -133,7 +135,12 @@ struct TimelineLayout {
   func end(of lifeline: Int) -> Int {
     let life = timeline.lifelines[lifeline]
     if let death = life.death { return timeline.rows[death].isBand ? rows[death].bottom : rows[death].line }
-    if let gone = life.gone { return max(rows[max(gone, 0)].bottom, headLine(of: lifeline) + headHeight / 2) }
+    if let gone = life.gone.map({ max($0, 0) }) {
+      let bottom = rows[gone].bottom
+      // A band covers the end.
+      let end = bandEnds.contains(bottom) ? bottom - Measure.bandGap - 2 : bottom
+      return max(end, headLine(of: lifeline) + headHeight / 2)
+    }
     if life.trace + 1 < traceRows.count { return rows[traceRows[life.trace + 1]].top }
     // A band at the bottom also counts as the end.
     return legendTop - Measure.legendGap - crossesHeight - (isBandLast ? Measure.bandGap : 0)
@@ -252,6 +259,7 @@ struct TimelineLayout {
       }
       rows.append(RowPlace(top: top, height: height, line: top + offset))
       top += height
+      if row.isBand, !row.isHidden { bandEnds.insert(top) }
     }
     if let last {
       top = self.top(of: nil, offset: 0, behind: last)
@@ -281,7 +289,10 @@ struct TimelineLayout {
     if let end = ruler?.ends[row] {
       return max(least, rows[row].line + (end - Measure.barRise - 2 - rows[row].line) / 2 * 2)
     }
-    return last == row ? max(least, rows[last].bottom - 3) : rows[last].bottom - 2
+    if last == row { return max(least, rows[last].bottom - 3) }
+    let bottom = rows[last].bottom
+    // A band covers the end of a bar that it contains. Rows that are folded into a band end where it ends.
+    return bottom - (bandEnds.contains(bottom) ? Measure.bandGap + 2 : 2)
   }
 
   private func lineOffset(_ row: Timeline.Row, height: Int) -> Int {

@@ -24,10 +24,11 @@ extension Timeline {
     let widths = TimelineWidths(label: TimelineMeasure.narrowestLabel, band: band, isCompact: true)
     // The text gets the width that the lifelines leave.
     let tracksRight = TimelineLayout(self, widths, for: .tracks).tracksRight
-    let room = maximumWidth - TimelineMeasure.margin - tracksRight
-    guard room > widths.label else { return TimelineLayout(self, widths) }
+    let room = max(maximumWidth - TimelineMeasure.margin - tracksRight, TimelineMeasure.narrowestLabel)
     let label = min(room, TimelineMeasure.widestLabel)
-    return TimelineLayout(self, TimelineWidths(label: label, band: band, isCompact: true))
+    // If rows are wider than the maximum, the text below them is as wide as the rows.
+    let rows = tracksRight + label - usual.left - TimelineMeasure.margin
+    return TimelineLayout(self, TimelineWidths(label: label, band: max(band, rows), isCompact: true))
   }
 
   /// Returns the trace that a row begins, given the rows that begin a trace.

@@ -47,15 +47,8 @@ struct CountedColumns: Sendable {
     var open: Open
     /// The objects that later turned out to have been in a level since the first value. They are added to all columns at the end.
     var base = Counts()
-    /// The objects that later turned out to have been in another level from a value on.
-    var shifts: [Shift] = []
-  }
-
-  /// An object that is moved from one level to another in all columns that begin after a value.
-  fileprivate struct Shift: Sendable {
-    var value: Int
-    var old: Int
-    var new: Int
+    /// The objects that later turned out to have been in another level: for a column, the numbers to add to it and to all later columns.
+    var shifts: [Int: Counts] = [:]
   }
 
   /// The first value.
@@ -99,7 +92,9 @@ struct CountedColumns: Sendable {
     guard let old else { return }
     for (number, value) in turns.enumerated() {
       let isLeaving = number.isMultiple(of: 2)
-      strips[group].shifts.append(Shift(value: value, old: isLeaving ? new : old, new: isLeaving ? old : new))
+      let column = Self.column(after: value, origin, step)
+      strips[group].shifts[column, default: Counts()][isLeaving ? new : old] -= 1
+      strips[group].shifts[column, default: Counts()][isLeaving ? old : new] += 1
     }
   }
 
@@ -125,10 +120,18 @@ struct CountedColumns: Sendable {
       }
       if count % 2 == 1 { strips[index].open.column = Self.merged(columns[count - 1], strips[index].open.column) }
       strips[index].finished = (0..<count / 2).map { Self.merged(columns[2 * $0], columns[2 * $0 + 1]) }
+      // The value before a column is in the previous column, so the next pair is the first one that begins after the value.
+      let shifts = strips[index].shifts.map { ($0.key == 0 ? 0 : ($0.key - 1) / 2 + 1, $0.value) }
+      strips[index].shifts = Dictionary(shifts, uniquingKeysWith: &+)
     }
     count /= 2
     held?.count /= 2
     step *= 2
+  }
+
+  /// Returns the first column that begins after a value.
+  private static func column(after value: Int, _ origin: Int, _ step: Int) -> Int {
+    value < origin ? 0 : (value - origin) / step + 1
   }
 
   private static func merged(_ first: Column, _ second: Column) -> Column {
@@ -159,19 +162,11 @@ struct CountedColumns: Sendable {
     /// Returns the distance from the first value to the beginning of a column.
     func start(of column: Int) -> Int { column * step }
 
-    /// Returns the first column that begins after a value, or the number of columns.
-    private func column(after value: Int) -> Int {
-      value < origin ? 0 : min((value - origin) / step + 1, columns.count)
-    }
-
     /// Moves objects between levels.
-    fileprivate mutating func apply(_ shifts: [Shift]) {
+    fileprivate mutating func apply(_ shifts: [Int: Counts]) {
       guard !shifts.isEmpty else { return }
       var next = [Counts](repeating: Counts(), count: columns.count + 1)
-      for shift in shifts {
-        next[column(after: shift.value)][shift.old] -= 1
-        next[column(after: shift.value)][shift.new] += 1
-      }
+      for (column, shift) in shifts { next[min(column, columns.count)] &+= shift }
       var all = Counts()
       for index in columns.indices {
         all &+= next[index]
@@ -187,7 +182,8 @@ struct CountedColumns: Sendable {
     mutating func apply(_ leaks: [(since: Int, level: Int)]) {
       var next = [Counts](repeating: Counts(), count: columns.count + 1)
       for leak in leaks {
-        next[column(after: leak.since)][leak.level] += 1
+        let column = CountedColumns.column(after: leak.since, origin, step)
+        next[min(column, columns.count)][leak.level] += 1
       }
       var all = Counts()
       for index in columns.indices {

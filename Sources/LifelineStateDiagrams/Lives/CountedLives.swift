@@ -42,7 +42,8 @@ struct CountedLives: Sendable {
   private var groupOfKind: [Int]
   private var byTime: CountedColumns?
   private var byEvent: CountedColumns?
-  private var results: [Lives.Axis: [CountedColumns.Result]] = [:]
+  /// The columns of each group, when the counts are finished.
+  private(set) var results: [Lives.Axis: [CountedColumns.Result]] = [:]
   private let maximumColumns: Int
   /// The number of changes.
   private(set) var changes = 0

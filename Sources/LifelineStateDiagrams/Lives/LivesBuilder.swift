@@ -4,7 +4,7 @@ internal import LifelineDiagrams
 
 /// Collects the contents of a lives diagram from traces, in one pass.
 ///
-/// Memory use grows with the number of objects, by about 120 bytes each, and with their state changes, by 24 bytes each. If a trace has
+/// Memory use grows with the number of objects, by about 120 bytes each, and with their state changes, by 16 bytes each. If a trace has
 /// more than 4,000,000 changes, it is counted by type in columns instead, and memory use does not grow with its length.
 package struct LivesBuilder: TraceConsumer, Sendable {
   let options: LivesOptions
@@ -118,15 +118,18 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       omissions.append(Omission(.parts, .uneventful, count: leftOut, names: Self.leftOut(censuses)))
     }
     if !others.isEmpty { omissions.append(Omission(.traces, .limit, count: others.count, names: others)) }
-    let counted = recorded.filter { $0.counted != nil }
-    if !counted.isEmpty {
-      let isLate = counted.contains(where: \.picksByEvent)
-      omissions.append(
-        Omission(
-          .changes, isLate ? .selection : .limit, count: counted.reduce(0) { $0 + ($1.counted?.changes ?? 0) },
-          threshold: Double(options.maximumChanges)))
-    }
+    if let counts = changesDrawnAsCounts(in: recorded) { omissions.append(counts) }
     return omissions
+  }
+
+  /// Returns the state changes that are drawn as counts only, or nil if there are none.
+  func changesDrawnAsCounts(in recorded: [RecordedLives]) -> Omission? {
+    let counted = recorded.filter { $0.counted != nil }
+    guard !counted.isEmpty else { return nil }
+    let isLate = counted.contains(where: \.picksByEvent)
+    return Omission(
+      .changes, isLate ? .selection : .limit, count: counted.reduce(0) { $0 + ($1.counted?.changes ?? 0) },
+      threshold: Double(options.maximumChanges))
   }
 
   /// Returns the numbers of objects that are omitted because of their kind, such as `23 views`, in descending order.

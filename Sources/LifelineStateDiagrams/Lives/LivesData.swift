@@ -5,7 +5,7 @@ internal import LifelineDiagrams
 /// The lives of one trace, for programs that draw them at any zoom level, such as the report page.
 ///
 /// ``LivesBuilder/data(callingOut:)`` creates it. It contains the objects of the lives diagram for the same trace and all of their state
-/// changes, in the order of the events.
+/// changes, in the order of the events. If there are too many changes, it contains ``counts`` instead.
 package struct LivesData: Sendable {
   /// The objects of one type and kind.
   package struct Kind: Sendable, Equatable {
@@ -73,27 +73,26 @@ package struct LivesData: Sendable {
   package let markCount: Int
   /// The numbers of objects that are omitted because of their kind, such as `23 views`.
   package let leftOut: [String]
-  /// The number of state changes that were not recorded because there were too many.
-  package let excess: Int
-  /// The moment of the first state change that was not recorded. From then on, objects keep their states until they are released.
-  package let excessFrom: Lives.Moment?
+  /// The numbers of objects, which replace the objects if there are too many state changes.
+  package let counts: Counts?
   private let recording: RecordedLives
   /// For each recorded object, its index in ``objects``, or -1 if it is not shown.
   private let places: [Int32]
 
-  init(_ recording: RecordedLives, _ census: LivesCensus, axis: Lives.Axis, facts: String, leftOut: [String]) {
+  /// - Parameter lives: The diagram of the recording.
+  init(_ recording: RecordedLives, _ census: LivesCensus, _ lives: Lives, note: String?) {
     self.recording = recording
-    self.axis = axis
-    self.facts = facts
-    self.leftOut = leftOut
+    axis = lives.axis
+    facts = LivesFacts.sentences(lives)
+    leftOut = LivesBuilder.leftOut([census])
     index = recording.trace.index
     (from, to) = (census.from, census.to)
     marks = recording.marks
-    (markCount, excess, excessFrom) = (recording.markCount, recording.excess, recording.excessFrom)
+    markCount = recording.markCount
     var places = [Int32](repeating: -1, count: recording.objects.count)
     var objects: [Object] = []
     // Includes only the kinds of shown objects, because a selection omits the names of all other kinds.
-    var table = KindTable(recording.kinds)
+    var table = LivesKindTable(recording.kinds)
     for (index, object) in recording.objects.enumerated() where census.isShown[index] {
       places[index] = Int32(objects.count)
       objects.append(
@@ -102,6 +101,7 @@ package struct LivesData: Sendable {
           initial: object.birth == nil ? State(object.initial ?? .unknown) : nil, leak: object.leak,
           lateFrom: object.lateFrom, isDetached: object.isDetached))
     }
+    counts = recording.counted.map { Counts($0, recording, lives, note: note ?? "", &table) }
     (kinds, models) = (table.kinds, table.models)
     self.places = places
     self.objects = objects
@@ -121,7 +121,7 @@ package struct LivesData: Sendable {
 }
 
 /// The kinds of the shown objects and their models, without duplicates.
-private struct KindTable {
+struct LivesKindTable {
   private(set) var kinds: [LivesData.Kind] = []
   private(set) var models: [LivesData.Model] = []
   private let all: [RecordedLives.Kind]
@@ -167,9 +167,8 @@ extension LivesBuilder {
       let found = Set(findings.lazy.filter { $0.traceIndex == recording.trace.index }.map(\.subject.id))
       let axis = axis(of: [recording])
       let census = LivesCensus(recording, options, axis: axis, found: found)
-      let lives = lives(of: [recording], [census], axis)
-      return LivesData(
-        recording, census, axis: axis, facts: LivesFacts.sentences(lives), leftOut: Self.leftOut([census]))
+      let note = changesDrawnAsCounts(in: [recording]).map(Lives.noteOfCounts)
+      return LivesData(recording, census, lives(of: [recording], [census], axis), note: note)
     }
   }
 }

@@ -35,7 +35,7 @@ extension LivesDrawing {
   private mutating func drawSingle(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
     guard let object = group.members.first else { return y += Height.row }
     let middle = y + Height.row / 2
-    let name = object.name ?? typeName(group)
+    let name = object.name ?? group.name
     let detail = isNarrow ? "" : object.name == nil ? "#\(object.id)" : "\(object.type) #\(object.id)"
     drawName(name, detail, id: id, x: LivesWidths.margin, y: middle, isBold: true)
     draw(object, group, panel, id: makeID(of: object), middle: Double(middle), height: Height.band)
@@ -57,12 +57,8 @@ extension LivesDrawing {
       class: "name")
   }
 
-  func typeName(_ group: Lives.Group) -> String {
-    group.otherTypes > 0 ? "\(LabelText.number(group.otherTypes + 1)) other types" : group.type
-  }
-
   private mutating func drawRows(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
-    drawName(typeName(group), "", id: id, x: LivesWidths.margin, y: y + Height.row / 2, isBold: true)
+    drawName(group.name, "", id: id, x: LivesWidths.margin, y: y + Height.row / 2, isBold: true)
     let note = TextBlock(
       "\(LabelText.count(group.objects, "object", "objects")), at most \(group.peak) at once",
       size: LivesWidths.smallSize)
@@ -100,7 +96,7 @@ extension LivesDrawing {
   private mutating func drawLanes(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
     let top = y
     let middle = y + Height.row / 2
-    drawName(typeName(group), "", id: id, x: LivesWidths.margin, y: middle, isBold: true)
+    drawName(group.name, "", id: id, x: LivesWidths.margin, y: middle, isBold: true)
     drawLines(["\(LabelText.number(group.objects)) objects,", "at most \(group.peak) at once"], id: id, y: middle + 12)
     for object in group.members {
       let line = top + 2 + object.lane * Height.lane + Height.lane / 2
@@ -150,7 +146,7 @@ extension LivesDrawing {
     let top = Double(y)
     let bottom = top + Double(Height.area)
     let middle = y + Height.row / 2
-    drawName(typeName(group), "", id: id, x: LivesWidths.margin, y: middle, isBold: true)
+    drawName(group.name, "", id: id, x: LivesWidths.margin, y: middle, isBold: true)
     let peakAt = group.otherTypes > 0 ? "at once" : "at once, at \(text.moment(group.peakAt))"
     drawLines(
       ["\(LabelText.number(group.objects)) objects,", "at most \(LabelText.number(group.peak))", peakAt],
@@ -184,7 +180,7 @@ extension LivesDrawing {
   }
 
   private func tooltip(ofCounts group: Lives.Group) -> String {
-    let name = typeName(group)
+    let name = group.name
     let minimum = group.columns.map(\.minimum).min() ?? 0
     return "\(name): at most \(group.peak) at once, at least \(minimum), \(group.alive) alive at the end"
       + (group.leaked > 0 ? ", \(group.leaked) of them leaked" : "")

@@ -142,7 +142,7 @@ extension LivesDrawing {
     case .traces:
       "Not drawn, \(LabelText.count(omission.count, "more trace", "more traces")): \(omission.names.prefix(8).joined(separator: ", "))."
     case .marks: "\(omission.count) of \(omission.total ?? omission.count) marks have no space for their text."
-    case .changes: "\(omission.sentence). No object has a row."
+    case .changes: Lives.noteOfCounts(omission)
     default: omission.sentence
     }
   }

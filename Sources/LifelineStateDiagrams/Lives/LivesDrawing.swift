@@ -193,7 +193,7 @@ struct LivesDrawing {
     for (index, group) in panel.groups.enumerated() {
       let start = y
       draw(group, index, panel, isFirst: index == 0)
-      groupPlaces.append(GroupPlace(range: start..<y, panel: panel, name: typeName(group)))
+      groupPlaces.append(GroupPlace(range: start..<y, panel: panel, name: group.name))
     }
     y += 4
     draw(marks, top: top, axis: axis)

@@ -17,10 +17,10 @@ package struct LivesOptions: Sendable {
   package var maximumPanels = 8
   /// The maximum number of bands. Additional types are drawn as counts.
   var maximumBands = 3000
-  /// The maximum number of state changes to store for each trace.
-  var maximumChanges = 4_000_000
-  /// Whether a trace with more state changes is drawn as counts instead of objects. If false, its remaining state changes are omitted.
-  package var countsExcess = true
+  /// The maximum number of state changes to store for each trace. A trace with more changes is drawn as counts instead of objects.
+  package var maximumChanges = 4_000_000
+  /// The maximum number of moments to store for objects with unknown states, while changes are counted.
+  var maximumTurns = 1_000_000
   /// The maximum number of columns for the counts of a trace whose objects are not drawn individually.
   var maximumColumns = 4096
 

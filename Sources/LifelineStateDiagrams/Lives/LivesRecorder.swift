@@ -83,9 +83,8 @@ struct LivesRecorder: Sendable {
       lives.objects[object].leak = moment
       lives.objects[object].isDetached = record.isDetached
       leaks.append(object)
-      if !isCounted { lives.addChange(of: object, at: moment) }
     }
-    if isCounted { lives.finishCounts(leaks, alive) }
+    if isCounted { lives.finishCounts(leaks, alive) } else { lives.addChanges(ofLeaks: leaks) }
     return lives
   }
 
@@ -185,16 +184,12 @@ struct LivesRecorder: Sendable {
     code.isDue = old.isDue
     living[slot].code = code
     guard living[slot].isNew || code != old && !code.isDue else { return }
-    let isBirth = living[slot].isNew
     living[slot].isNew = false
-    append(living[slot].object, code, moment, isState: !isBirth)
+    append(living[slot].object, code, moment)
   }
 
-  private mutating func append(
-    _ object: Int32, _ code: RecordedLives.Code, _ moment: Lives.Moment, isState: Bool = false
-  ) {
-    lives.append(
-      .init(time: moment.time, event: moment.event, object: object, code: code), isState: isState, options)
+  private mutating func append(_ object: Int32, _ code: RecordedLives.Code, _ moment: Lives.Moment) {
+    lives.append(.init(time: moment.time, event: moment.event, object: object, code: code), options)
   }
 
   // MARK: Releases

@@ -37,8 +37,8 @@ extension RecordedLives {
   /// Replaces unknown states if a later event of the object determined them.
   mutating func replaceUnknownStates() {
     guard hasUnknownStates else { return }
-    for index in changes.indices where changes[index].code.isUnknown {
-      changes[index].code = known(changes[index].code, of: Int(changes[index].object))
+    for (index, change) in changes.enumerated() where change.code.isUnknown {
+      changes.setCode(known(change.code, of: Int(change.object)), at: index)
     }
   }
 
@@ -59,8 +59,8 @@ extension RecordedLives {
   /// Sets the state that an object has had since before the trace, also before and after an expected release.
   mutating func setInitial(_ code: Code, of object: Int) {
     objects[object].initial = code
-    let turns = turns.removeValue(forKey: Int32(object)) ?? []
-    guard counted != nil, let level = objects[object].level, level == .unknown || !turns.isEmpty else { return }
+    guard let turns = turns.remove(Int32(object)), counted != nil else { return }
+    guard let level = objects[object].level, level == .unknown || !turns.isEmpty else { return }
     let new = self.level(code, of: object)
     if level == .unknown { objects[object].level = new }
     counted?.correct(Int(objects[object].type), .unknown, new, states: code.bit, turns: turns)
@@ -80,16 +80,8 @@ extension RecordedLives {
 
   // MARK: Changes
 
-  /// - Parameter isState: Whether only the state of a living object changes.
-  mutating func append(_ change: Change, isState: Bool, _ options: LivesOptions) {
-    if counted == nil, changes.count >= options.maximumChanges {
-      if options.countsExcess {
-        startCounting(options)
-      } else if isState {
-        if excess == 0 { excessFrom = .init(time: change.time, event: change.event) }
-        return excess += 1
-      }
-    }
+  mutating func append(_ change: Change, _ options: LivesOptions) {
+    if counted == nil, changes.count >= options.maximumChanges { startCounting(options) }
     if change.code.isUnknown { hasUnknownStates = true }
     if counted == nil { changes.append(change) } else { count(change, options) }
   }
@@ -102,9 +94,10 @@ extension RecordedLives {
     let code = change.code == .end ? nil : known(change.code, of: object)
     let (old, new) = (objects[object].level, code.map { level($0, of: object) })
     objects[object].level = new
-    if code == nil { turns[change.object] = nil }
+    if code == nil { turns.remove(change.object) }
     if let old, let new, old != new, code?.isUnknown == true, objects[object].initial != nil {
-      turns[change.object, default: []].append(.init(time: change.time, event: change.event))
+      let moment = Lives.Moment(time: change.time, event: change.event)
+      turns.add(moment, of: change.object, limit: options.maximumTurns)
     }
     counted?.change(
       Int(objects[object].type), old, new, states: code?.bit ?? 0, at: .init(time: change.time, event: change.event))
@@ -122,7 +115,7 @@ extension RecordedLives {
       count(change, options)
     }
     if let from, counted?.hasBegun == false { counted?.begin(at: from) }
-    changes = []
+    changes = ChangeList()
   }
 
   /// Continues the counts at a selected event, if a part of the trace is selected.
@@ -162,16 +155,10 @@ extension RecordedLives {
 }
 
 extension CountedLives {
-  /// Returns the groups of a picture: controllers first, then by the first object, and all other types last.
+  /// Returns the groups of a picture.
   func groups(_ lives: RecordedLives, axis: Lives.Axis, scale: LivesScale) -> [Lives.Group] {
     let (from, to) = lives.range
-    let order = groups.indices.filter { groups[$0].objects > 0 }.sorted { left, right in
-      let (first, second) = (groups[left].kinds, groups[right].kinds)
-      if (first.count > 1) != (second.count > 1) { return second.count > 1 }
-      return (LivesPlan.rank(lives.kinds[first[0]].kind), first[0])
-        < (LivesPlan.rank(lives.kinds[second[0]].kind), second[0])
-    }
-    return order.map { index in
+    return order(lives).map { index in
       let group = groups[index]
       let kind = lives.kinds[group.kinds[0]]
       return Lives.Group(
@@ -181,6 +168,16 @@ extension CountedLives {
         leakedSince: group.leakedSince, members: [],
         columns: columns(index, axis, scale, length: to.value(axis) - from.value(axis)),
         legend: Self.legend(of: group, kind), model: group.kinds.count == 1 ? kind.model.name : nil)
+    }
+  }
+
+  /// Returns the indices of the groups with objects: controllers first, then by the first object, and all other types last.
+  func order(_ lives: RecordedLives) -> [Int] {
+    groups.indices.filter { groups[$0].objects > 0 }.sorted { left, right in
+      let (first, second) = (groups[left].kinds, groups[right].kinds)
+      if (first.count > 1) != (second.count > 1) { return second.count > 1 }
+      return (LivesPlan.rank(lives.kinds[first[0]].kind), first[0])
+        < (LivesPlan.rank(lives.kinds[second[0]].kind), second[0])
     }
   }
 

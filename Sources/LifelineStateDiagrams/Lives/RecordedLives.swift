@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 
 /// The data of one trace for a lives diagram, in the order of the events.
 ///
-/// A state change takes 24 bytes, and an object takes about 120 bytes. If there are more changes than a limit, they are counted instead, and
+/// A state change takes 16 bytes, and an object takes about 120 bytes. If there are more changes than a limit, they are counted instead, and
 /// only living objects are stored.
 struct RecordedLives: Sendable {
   /// A birth, an end, or a state change of an object.
@@ -25,7 +25,7 @@ struct RecordedLives: Sendable {
     static let unknown = Code(raw: 0x7E)
     private static let dueBit: UInt8 = 0x80
 
-    private init(raw: UInt8) { self.raw = raw }
+    init(raw: UInt8) { self.raw = raw }
 
     init(state: Int) { raw = UInt8(min(state, Self.lastState)) }
 
@@ -82,24 +82,19 @@ struct RecordedLives: Sendable {
   let picksByEvent: Bool
   var kinds: [Kind] = []
   var objects: [Object] = []
-  var changes: [Change] = []
+  var changes = ChangeList()
   var marks: [Lives.Mark] = []
   var markCount = 0
   var start = Lives.Moment(time: 0, event: 0)
   var last = Lives.Moment(time: 0, event: 0)
   /// The first and the last selected event.
   var selected: (first: Lives.Moment, last: Lives.Moment)?
-  /// The number of state changes that were not recorded because there were too many.
-  var excess = 0
-  /// The moment of the first state change that was not recorded.
-  var excessFrom: Lives.Moment?
   /// The data that replaces the changes, if there are too many.
   var counted: CountedLives?
   /// Whether a change to an unknown state was recorded.
   var hasUnknownStates = false
-  /// For each object that is older than the trace and whose state is unknown, the moments at which its expected release began or was
-  /// withdrawn, while changes are counted.
-  var turns: [Int32: [Lives.Moment]] = [:]
+  /// The moments at which expected releases of objects with unknown states began or were withdrawn, while changes are counted.
+  var turns = LevelTurns()
   /// The indices of released objects, while changes are counted.
   var freeObjects: [Int32] = []
   var isClosed = false
@@ -120,12 +115,8 @@ struct RecordedLives: Sendable {
 
   /// Returns the moment with the given time and the event of the first recorded change at or after that time.
   func moment(ofTime time: Int) -> Lives.Moment {
-    var (low, high) = (0, changes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    return Lives.Moment(time: time, event: low < changes.count ? changes[low].event : last.event)
+    let next = changes.firstIndex { $0.time >= time }
+    return Lives.Moment(time: time, event: next < changes.count ? changes[next].event : last.event)
   }
 
   /// Returns the moment of an event, with the time of the last recorded change up to the event.
@@ -139,24 +130,36 @@ struct RecordedLives: Sendable {
 
   /// Returns the position of the first change at or after an event.
   private func position(ofEvent event: Int) -> Int {
-    var (low, high) = (0, changes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle].event < event { low = middle + 1 } else { high = middle }
-    }
-    return low
+    changes.firstIndex { $0.event >= event }
   }
 
-  /// Ensures that a change is recorded for a moment when an object's level changes.
-  mutating func addChange(of object: Int, at moment: Lives.Moment) {
-    let position = position(ofEvent: moment.event)
-    var index = position
-    while index < changes.count, changes[index].event == moment.event {
-      if changes[index].object == object { return }
-      index += 1
+  /// Ensures that a change is recorded for each moment when an object's level changes because it leaked.
+  mutating func addChanges(ofLeaks leaks: [Int]) {
+    let missing = leaks.compactMap { object in objects[object].leak.map { (object: Int32(object), moment: $0) } }
+      .filter { !hasChange(of: $0.object, at: $0.moment.event) }
+    guard !missing.isEmpty else { return }
+    var rest = missing.sorted { $0.moment.event < $1.moment.event }[...]
+    let initial = rest.map { ($0.object, objects[Int($0.object)].initial ?? .unknown) }
+    var codes = Dictionary(initial, uniquingKeysWith: { first, _ in first })
+    var merged = ChangeList()
+    func add(before event: Int) {
+      while let next = rest.first, next.moment.event <= event {
+        let code = codes[next.object] ?? .unknown
+        merged.append(Change(time: next.moment.time, event: next.moment.event, object: next.object, code: code))
+        rest.removeFirst()
+      }
     }
-    let before = changes[..<position].last { $0.object == object }?.code ?? objects[object].initial ?? .unknown
-    changes.insert(Change(time: moment.time, event: moment.event, object: Int32(object), code: before), at: position)
+    for change in changes {
+      add(before: change.event)
+      if codes[change.object] != nil { codes[change.object] = change.code }
+      merged.append(change)
+    }
+    add(before: .max)
+    changes = merged
+  }
+
+  private func hasChange(of object: Int32, at event: Int) -> Bool {
+    changes[position(ofEvent: event)...].prefix { $0.event == event }.contains { $0.object == object }
   }
 }
 

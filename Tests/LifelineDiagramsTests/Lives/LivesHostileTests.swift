@@ -83,25 +83,53 @@ import Testing
     #expect(picture.graph().dot.utf8.count < 60_000)
   }
 
-  @Test func `a page omits state changes that are too many, and no births or ends`() throws {
+  /// Controllers of which one is released and one leaks, with an object that the model does not know.
+  private static func write(_ script: inout TraceScript) {
+    for number in 1...3 {
+      script.instant(.`init`, of: .controller(number))
+      for name in ["viewDidLoad", "viewWillAppear", "viewDidAppear"] as [EventName] {
+        script.span(name, of: .controller(number))
+      }
+    }
+    script.instant(.`init`, of: Subject(id: 9, kind: "service", type: "Cache"))
+    script.instant(.`deinit`, of: .controller(2))
+    script.instant(.expectDeallocation, of: .controller(3))
+  }
+
+  @Test func `a page has the counts of the picture if there are too many state changes`() throws {
     var options = LivesOptions(axis: .events)
     options.maximumChanges = 3
-    options.countsExcess = false
-    let (picture, data) = try lives(options) { script in
-      for number in 1...3 {
-        script.instant(.`init`, of: .controller(number))
-        for name in ["viewDidLoad", "viewWillAppear", "viewDidAppear"] as [EventName] {
-          script.begin(name, of: .controller(number))
-          script.end(name, of: .controller(number))
+    let (picture, data) = try lives(options, Self.write)
+    let counts = try #require(data.counts)
+    #expect(data.objects.isEmpty)
+    #expect(counts.note.hasPrefix("Drawn as counts only: 15 state changes, more than 3"))
+    #expect(counts.note.hasSuffix(". No object has a row."))
+    #expect(picture.graph().nodes.contains { $0.attributes.contains(.init("label", "\(counts.note)\\l")) })
+    for (group, drawn) in zip(counts.groups, picture.panels[0].groups) {
+      #expect(data.kinds[group.kind].type == drawn.type && group.name == drawn.type && !group.isMixed)
+      #expect((group.objects, group.peak, group.alive) == (drawn.objects, drawn.peak, drawn.alive))
+      #expect((group.leaked, group.leakedSince, group.states) == (drawn.leaked, drawn.leakedSince, drawn.states))
+      for axis in Lives.Axis.allCases {
+        let columns = try #require(group.columns(axis))
+        let totals = (0..<columns.count).map { column in
+          Lives.Level.allCases.reduce(0) { $0 + columns.number($1, in: column) }
         }
+        #expect(totals.max() == drawn.peak)
+        #expect(zip(totals, 0..<columns.count).allSatisfy { $0 >= columns.minimum(in: $1) })
+        #expect(Lives.Level.allCases.reduce(0) { $0 + columns.lastNumber($1) } == drawn.alive)
+        #expect(columns.lastNumber(.leaked) == drawn.leaked)
+        #expect(columns.step > 0 && columns.origin <= data.from.value(axis))
       }
-      script.instant(.`deinit`, of: .controller(2))
     }
-    #expect(data.excess == 7)
-    #expect(data.excessFrom?.event == 6)
-    #expect(data.objects.count == 3)
-    #expect(picture.panels[0].groups[0].peak == 3)
-    #expect(picture.panels[0].groups[0].alive == 2)
+    #expect(counts.groups.map(\.objects) == [3, 1])
+    #expect(counts.groups[0].occurring.count > 2)
+  }
+
+  @Test func `a page has objects, and no counts, up to the limit`() throws {
+    var options = LivesOptions(axis: .events)
+    options.maximumChanges = 15
+    let (_, data) = try lives(options, Self.write)
+    #expect(data.counts == nil && data.objects.count == 4)
   }
 
   @Test func `names of a megabyte are short in the data of a report`() throws {
