@@ -87,7 +87,7 @@ extension TraceEvent {
 }
 
 extension TraceEvent {
-  /// Whether an override never called the framework's own implementation, although the callback permits the call.
+  /// Whether an override that must call the framework's own implementation never called it.
   ///
   /// The value is `false` for words without the ``TraceWord/Traits/requiresSuper`` trait. For example, an override of
   /// `viewDidLayoutSubviews` may omit the call. A word that is not registered counts as one that requires the call.
