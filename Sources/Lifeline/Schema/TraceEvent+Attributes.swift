@@ -87,12 +87,12 @@ extension TraceEvent {
 }
 
 extension TraceEvent {
-  /// Whether an override never called the framework's own implementation, although the callback permits the call.
+  /// Whether an override that must call the framework's own implementation never called it.
   ///
-  /// The value is true only for words with the ``TraceWord/Traits/requiresSuper`` trait. For example, an override of
-  /// `viewDidLayoutSubviews` may omit the call. See ``TraceSchema/register(_:)``.
+  /// The value is `false` for words without the ``TraceWord/Traits/requiresSuper`` trait. For example, an override of
+  /// `viewDidLayoutSubviews` may omit the call. A word that is not registered counts as one that requires the call.
   public var lacksSuper: Bool {
-    skipsSuper && TraceSchema.word(for: name)?.traits.contains(.requiresSuper) == true
+    skipsSuper && TraceSchema.word(for: name)?.traits.contains(.requiresSuper) != false
   }
 }
 
