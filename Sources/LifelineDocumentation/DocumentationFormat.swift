@@ -1,6 +1,6 @@
 /// The format of documentation pages.
 package enum DocumentationFormat: String, CaseIterable, Sendable {
-  /// Markdown for GitHub and similar sites, starting with `README.md`.
+  /// Markdown for GitHub and similar sites, with `README.md` as the index page.
   case markdown
   /// A DocC catalog, or articles for an existing catalog.
   case docc

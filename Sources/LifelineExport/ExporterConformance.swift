@@ -10,8 +10,8 @@ internal import LifelineSupport
 ///
 /// - Parameters:
 ///   - exporter: The exporter.
-///   - traces: The events of at least one trace that the format can represent, in order, such as `MemorySink.events`.
-///     The default is a short life with a span, an instant, and a mark.
+///   - traces: The events of one or more traces that the format can represent, each in order, such as
+///     `[sink.events]` for a `MemorySink`. The default is a short life with a span, an instant, and a mark.
 public func checkExporter(_ exporter: ExporterDescription, traces: [[TraceEvent]]? = nil) -> ConformanceProblems {
   var check = ExporterCheck(exporter: exporter)
   check.run(traces ?? [SampleEvents.ordinary])

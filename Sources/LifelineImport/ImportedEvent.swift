@@ -6,7 +6,7 @@ public struct ImportedEvent: Hashable, Sendable {
   package var time: Int?
   /// The ``endTimestamp`` in nanoseconds.
   package var end: Int?
-  /// The process, or nil if the file does not contain processes.
+  /// The process, or nil if the file does not identify processes.
   public var process: ImportedProcess?
   /// The identity of the thread within its process.
   public var thread: UInt64 = 0
@@ -17,7 +17,7 @@ public struct ImportedEvent: Hashable, Sendable {
   /// The name of this individual object, or nil if it has none.
   public var objectName: String?
   /// The identity of the object, such as its address, which distinguishes it from other objects that exist at the same time. The value is
-  /// nil if the file does not contain it.
+  /// nil if the file does not contain an identity.
   public var object: UInt64?
   /// The callback.
   public var name: EventName
@@ -25,7 +25,7 @@ public struct ImportedEvent: Hashable, Sendable {
   public var phase = TraceEvent.Phase.instant
   /// The attributes of the event.
   public var attributes = TraceAttributes()
-  /// The attributes that are known at the end of the span.
+  /// The attributes that are known only at the end of the span.
   public var endAttributes = TraceAttributes()
   /// The event's number, if the format preserves the numbers of a trace, or 0.
   package var sequence = 0

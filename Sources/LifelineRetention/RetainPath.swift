@@ -36,7 +36,7 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     (shortened(steps.map(\.description)) { "… \($0) more …" } + [object]).joined(separator: " -> ")
   }
 
-  /// The states as strings, one for each part of ``description``. An empty string means an unknown state.
+  /// The states as strings, one for each element of ``description``. An unknown state is an empty string.
   var states: [String] {
     shortened(steps.map { $0.state?.rawValue ?? "" }) { _ in "" } + [objectState?.rawValue ?? ""]
   }

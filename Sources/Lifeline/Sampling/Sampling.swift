@@ -30,7 +30,7 @@ public struct Sampling: Hashable, Sendable {
     }
   }
 
-  /// The fraction of lives that are selected at their first events, from 0 to 1.
+  /// The fraction of lives, from 0 to 1, that are selected when their first event occurs.
   ///
   /// Values outside this range are clamped, and a notice is added to ``SinkHealth/notices``. Without
   /// ``livesPerSecond``, the selection depends only on the object's number and type, so it is the same on every run

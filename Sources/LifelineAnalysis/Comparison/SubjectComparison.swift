@@ -34,7 +34,7 @@ public struct SubjectComparison: Sendable {
     return old.type != new.type || old.name != new.name
   }
 
-  /// The display name, with both names if they differ.
+  /// The display name of the subject. If the old and new names differ, the value contains both.
   public var label: String {
     switch change {
     case .added: newLabel
@@ -43,7 +43,7 @@ public struct SubjectComparison: Sendable {
     }
   }
 
-  /// The displayed type, with both types if they differ.
+  /// The displayed type of the subject. If the old and new types differ, the value contains both.
   package var typeLabel: String {
     guard let old, let new, old.type != new.type else { return (new ?? old)?.type.string ?? "" }
     return "\(old.type) → \(new.type)"

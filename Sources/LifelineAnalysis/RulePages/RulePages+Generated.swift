@@ -29,8 +29,8 @@ extension RulePages {
         and the controller was part of the interface; otherwise, it is a note.
       - **note**: a block that is released after it has run
 
-      A controller that only another reported object keeps alive is not reported. On Apple platforms, there is no search, so a leak has
-      [no retain path](../retain-paths.md) and is an error.
+      A controller that only another reported object keeps alive is not reported. On Apple platforms, Lifeline does not search for a
+      [retain path](../retain-paths.md), so a leaked controller is reported as an error.
 
       If a trace ends without being closed, only a `leaked` event counts as evidence of a leak. The rule does not report the following
       controllers:
@@ -417,12 +417,14 @@ extension RulePages {
 
       **Error.** An object stayed alive past its expected release.
 
-      The rule checks all objects except controllers ([controller-leaked](controller-leaked.md)) and unloaded views
-      ([view-leaked-after-unload](view-leaked-after-unload.md)): services, models, resources, and views that were expected to be
-      released for another reason. The rule reports an object if the tracer found it alive after its grace period (`leaked`), or if it
-      is alive at the end of a closed trace, even if its grace period has not ended.
+      The rule checks services, models, resources, and other objects, including views whose release was expected for a reason other
+      than unloading. Controllers have [their own rule](controller-leaked.md), and so do [unloaded
+      views](view-leaked-after-unload.md). The rule reports an object if the tracer found it alive after its grace period (`leaked`),
+      or if it is alive at the end of a closed trace, even if its grace period has not ended.
 
-      On Apple platforms, there is no search, so a leak has [no retain path](../retain-paths.md) and is an error.
+      On 64-bit Linux, the severity depends on [what keeps the object alive](../retain-paths.md#values-of-keeper). On other platforms,
+      Lifeline does not search for a retain path, so a leak is an error. The exception is a view in Apple's UIKit: it is reported as a
+      note, because UIKit retains the last touched view and the last text field for a while.
 
       The rule does not report objects that belong to a leaked object: objects whose `owner` is the leaked object, and the children of a
       leaked controller. It also does not report an object that another object retains on purpose (`retain`), or that is used again.

@@ -34,7 +34,8 @@ public struct SinkDescription: Sendable {
 public struct SinkOutput: Hashable, Sendable {
   /// The path of the file to write, including the sink's extension. A sink without an extension ignores the path.
   public var path: String
-  /// The file descriptor for text: the command's standard output, which remains open.
+  /// The file descriptor to which the sink prints text, by default the command's standard output. The sink must not
+  /// close it.
   public var descriptor: Int32
 
   /// Creates an output destination.
@@ -50,7 +51,7 @@ extension SinkDescription {
     id: "console", summary: "Prints the trace as text, with a column for each subject."
   ) { .console(descriptor: $0.descriptor) }
 
-  /// Draws a state diagram at the end of the trace.
+  /// Draws a state diagram when the trace ends.
   public static let graphviz = SinkDescription(
     id: "graphviz", summary: "Draws a state diagram at the end of the trace.", fileEnding: "svg"
   ) { try .graphviz(at: $0.path) }

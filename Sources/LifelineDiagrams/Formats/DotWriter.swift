@@ -1,5 +1,5 @@
 extension DotGraph {
-  /// The graph as DOT text, for Graphviz's programs or for manual editing.
+  /// The graph as DOT text, for use with the Graphviz programs or for manual editing.
   ///
   /// You can draw it with Graphviz's `dot`. If the nodes already have positions, the text sets the `layout` attribute
   /// to `nop2`, the Graphviz engine that preserves them. Tooltips are written as attributes.

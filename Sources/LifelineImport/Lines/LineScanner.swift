@@ -7,9 +7,9 @@ internal import LifelineVocabulary
 struct LineScanner {
   /// The origin of an event's type.
   enum TypeSource {
-    /// The text of the line, as given by the fields.
+    /// The text of the line, in which the template's fields locate the type.
     case text
-    /// The name of a source file in the line, as given by the fields.
+    /// The name of a source file that the line contains, from which the type is derived.
     case file
     /// The user's option, because the line contains no type.
     case option
@@ -34,7 +34,7 @@ struct LineScanner {
     case other
     /// The line names a callback, but no template finds its object.
     case notUnderstood
-    /// The line names a callback, but contains no type or identity, and no type was given as an option.
+    /// The line names a callback but contains no type or identity, and no type was given as an option.
     case noType
     /// The line reports the end of a call that began earlier.
     case end

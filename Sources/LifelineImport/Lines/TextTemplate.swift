@@ -7,7 +7,7 @@ struct TextTemplate: Hashable, Sendable {
   struct Match: Hashable {
     /// The type, without its module.
     var type: Range<Int>
-    /// The identity of the object, or nil if the text does not contain it.
+    /// The identity of the object, or nil if the text does not contain an identity.
     var id: Range<Int>?
     /// Whether the type is given as the name of a source file.
     var isFile = false

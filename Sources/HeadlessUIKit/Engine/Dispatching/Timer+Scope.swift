@@ -2,17 +2,17 @@
   public import Foundation
 
   extension Timer {
-    /// An object that creates timers whose blocks run in the scope of the caller. Foundation's methods create all other
-    /// timers.
+    /// An object that creates timers whose blocks run in the scope of the caller. A call to this object takes the place
+    /// of a call to Foundation's `scheduledTimer(withTimeInterval:repeats:block:)`.
     ///
-    /// This is a property because the compiler prefers a property to Foundation's method. The call looks the same:
-    /// `Timer.scheduledTimer(withTimeInterval: …) { … }`.
+    /// This is a property rather than a method so that the compiler chooses it over Foundation's method of the same
+    /// name. The call looks the same: `Timer.scheduledTimer(withTimeInterval: …) { … }`.
     public class var scheduledTimer: TimerScheduler { TimerScheduler() }
 
-    /// Creates a timer whose block runs in the scope of the caller. Add it to a run loop.
+    /// Creates a timer whose block runs in the scope of the caller. Add the timer to a run loop.
     ///
-    /// `Timer(timeInterval:repeats:block:)` does not carry the scope, because an initializer cannot be replaced by a
-    /// property. The build plug-in replaces that initializer with a call to this method.
+    /// `Timer(timeInterval:repeats:block:)` does not carry the scope, and a property cannot replace an initializer. The
+    /// build plug-in therefore replaces calls to that initializer with calls to this method.
     public class func inScope(
       timeInterval interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
       block: @escaping @Sendable (Timer) -> Void
@@ -22,8 +22,8 @@
         block: block)
     }
 
-    /// Creates a timer that first fires at a given date and whose block runs in the scope of the caller. Add it to a
-    /// run loop.
+    /// Creates a timer that first fires at a given date and whose block runs in the scope of the caller. Add the
+    /// timer to a run loop.
     public class func inScope(
       fire date: Date, interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
       block: @escaping @Sendable (Timer) -> Void

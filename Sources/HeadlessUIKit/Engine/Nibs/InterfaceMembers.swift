@@ -23,10 +23,10 @@ public struct InterfaceMembers {
 
 /// Connects outlets and actions by name, as nibs do.
 extension UIResponder {
-  /// Connects an outlet by name, as a nib does. If the outlet is a collection, an object is appended, and an array
-  /// replaces the collection.
+  /// Connects an outlet by name, as a nib does. If the outlet is a collection, a single object is appended to it,
+  /// whereas an array replaces it.
   ///
-  /// An unknown name, or an object of the wrong type, stops the program, because UIKit raises an exception.
+  /// An unknown name or an object of the wrong type stops the program; UIKit raises an exception in these cases.
   public final func connectOutlet(_ name: String, to object: Any?) {
     guard let connect = interfaceMembers.outlets[name] else {
       Diagnostics.stop("\(type(of: self)) has no outlet '\(name)'; it has: \(Self.list(interfaceMembers.outlets.keys))")
@@ -58,14 +58,14 @@ extension UIResponder {
 }
 
 extension UIControl {
-  /// Connects an action of an object by name, as a nib does.
+  /// Connects this control to a target's action by name, as a nib does.
   public final func connectAction(_ name: String, of target: UIResponder, for events: Event = .touchUpInside) {
     addTarget(target, action: target.interfaceAction(name), for: events)
   }
 }
 
 extension UIBarButtonItem {
-  /// Connects an action of an object by name, as a nib does.
+  /// Connects this item to a target's action by name, as a nib does.
   public final func connectAction(_ name: String, of target: UIResponder) {
     self.target = target
     action = target.interfaceAction(name)
@@ -80,8 +80,8 @@ public func connectInterface<Value>(_ outlet: inout Value, _ object: Any?) -> Bo
   return true
 }
 
-/// Appends an object to an outlet collection, or replaces the collection with an array. Returns false if the type does
-/// not match. Code that the build plug-in generates calls this function.
+/// Appends a single object to an outlet collection, or replaces the collection with an array. Returns false if the
+/// object has the wrong type. Code that the build plug-in generates calls this function.
 public func connectInterface<Element>(_ outlets: inout [Element]?, _ object: Any?) -> Bool {
   if let all = object as? [Element] {
     outlets = all
@@ -92,8 +92,8 @@ public func connectInterface<Element>(_ outlets: inout [Element]?, _ object: Any
   return true
 }
 
-/// Appends an object to an outlet collection, or replaces the collection with an array. Returns false if the type does
-/// not match. Code that the build plug-in generates calls this function.
+/// Appends a single object to an outlet collection, or replaces the collection with an array. Returns false if the
+/// object has the wrong type. Code that the build plug-in generates calls this function.
 public func connectInterface<Element>(_ outlets: inout [Element], _ object: Any?) -> Bool {
   var optional: [Element]? = outlets
   guard connectInterface(&optional, object) else { return false }

@@ -1,4 +1,4 @@
-/// An event in the life of an interface object that is not a host's call.
+/// An event in the life of an interface object, other than a call by a host.
 public struct LifecycleNotice {
   /// The kind of the notice.
   public let kind: Kind

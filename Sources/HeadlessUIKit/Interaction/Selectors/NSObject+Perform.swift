@@ -6,17 +6,17 @@
     /// Returns whether the object has the method.
     public func responds(to aSelector: Selector!) -> Bool { aSelector.canBeSent(to: self) }
 
-    /// Calls a method and returns the object that it returns.
+    /// Calls a method and returns its result.
     @discardableResult
     public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { result(of: aSelector, []) }
 
-    /// Calls a method with an argument and returns the object that it returns.
+    /// Calls a method with an argument and returns the method's result.
     @discardableResult
     public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
       result(of: aSelector, [object])
     }
 
-    /// Calls a method with two arguments and returns the object that it returns.
+    /// Calls a method with two arguments and returns the method's result.
     @discardableResult
     public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>! {
       result(of: aSelector, [object1, object2])

@@ -40,7 +40,7 @@
     /// Creates a timer that calls a method of the target. Add the timer to a run loop.
     ///
     /// Unlike a timer that was created by an initializer, this timer releases its target when it is invalidated, as on
-    /// Apple's platforms. The build plug-in replaces the initializer with a call to this method.
+    /// Apple's platforms. The build plug-in replaces calls to the initializer with calls to this method.
     public class func inScope(
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool,
       fileID: StaticString = #fileID, line: UInt = #line

@@ -38,7 +38,7 @@ public final class UIImage: NSObject, Sendable {
   }
 
   /// Creates an image with a size, a scale of 1, and four bytes per pixel. A side that is negative or not finite
-  /// becomes zero; the maximum is 1,000,000.
+  /// becomes 0, and a side greater than 1,000,000 becomes 1,000,000.
   public convenience init(size: CGSize) {
     let size = CGSize(width: Self.length(size.width), height: Self.length(size.height))
     self.init(name: nil, size: size, byteCount: Int(size.width * size.height) * 4)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view in a collection. It is reused for another element after it has left the screen.
+/// A view in a collection. After the view has left the screen, it is reused for another element.
 ///
 /// To create a view of a registered class, a collection view calls ``init(forReuse:)``, which calls the class's `init(frame:)`. A class
 /// inherits `init(forReuse:)` if it overrides both `init(frame:)` and `init(coder:)`, or if it declares no initializers.

@@ -50,7 +50,7 @@ extension UICollectionView {
     return contains(indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
   }
 
-  /// Returns the layout attributes of a supplementary view.
+  /// Returns the layout attributes of the supplementary view of a kind at an index path.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -58,7 +58,7 @@ extension UICollectionView {
     return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// Returns the supplementary view of a kind, or nil if it is not on the screen.
+  /// Returns the supplementary view of a kind at an index path, or nil if the view is not on the screen.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   )

@@ -60,7 +60,7 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.3, animations: {}, completion: completion)
   }
 
-  /// Whether a group of changes has begun and not yet ended.
+  /// Whether a group of changes has begun but has not yet ended.
   public var hasUncommittedUpdates: Bool { state.updates.isOpen }
 
   func update(_ change: (inout TableUpdates) -> Void) {

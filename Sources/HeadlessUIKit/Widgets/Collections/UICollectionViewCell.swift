@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The view of an item in a collection. The cell is reused for another item after it has left the screen.
+/// The view of an item in a collection. After the cell has left the screen, it is reused for another item.
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view to which you add the cell's content.
   public let contentView = UIView()

@@ -10,7 +10,7 @@ open class UICollectionViewDiffableDataSource<
 >: NSObject, UICollectionViewDataSource {
   /// A closure that returns the cell for an item.
   public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
-  /// A closure that returns the supplementary view of a kind.
+  /// A closure that returns the supplementary view of a kind at an index path.
   public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
   private weak var collectionView: UICollectionView?

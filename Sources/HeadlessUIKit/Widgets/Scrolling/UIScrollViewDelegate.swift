@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Receives notifications when a scroll view scrolls and zooms. All methods are optional.
+/// Receives notifications when a scroll view scrolls or zooms. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   /// Called when the user or the program has moved the content.

@@ -60,7 +60,7 @@ extension UITableView {
     reloadRows(at: indexPaths, with: .none)
   }
 
-  /// Whether a group of changes has begun and not yet ended.
+  /// Whether a group of changes has begun but has not yet ended.
   public var hasUncommittedUpdates: Bool { state.updates.isOpen }
 
   /// Begins a group of changes. ``endUpdates()`` performs them as a single update.

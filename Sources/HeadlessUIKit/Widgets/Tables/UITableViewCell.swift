@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A row in a table. The cell is reused for another row after it has left the screen.
+/// A row in a table. After the cell has left the screen, it is reused for another row.
 ///
 /// To create a cell of a registered class, a table calls ``init(forReuse:)``, which calls the class's `init(style:reuseIdentifier:)`. A
 /// class inherits `init(forReuse:)` if it overrides both `init(style:reuseIdentifier:)` and `init(coder:)`, or if it declares no
