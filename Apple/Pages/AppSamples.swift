@@ -49,24 +49,6 @@ enum SwiftUISample {
   }
 }
 
-enum SceneSample {
-  final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-    var window: UIWindow?
-
-    func scene(
-      _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
-    ) {
-      guard let scene = scene as? UIWindowScene else { return }
-      let window = UIWindow(windowScene: scene)
-      window.rootViewController = UINavigationController(rootViewController: CartController())
-      window.makeKeyAndVisible()
-      self.window = window
-    }
-  }
-
-  final class CartController: UIViewController {}
-}
-
 enum SinkSample {
   @MainActor
   static func trace() {

@@ -22,6 +22,9 @@ public final class ConsoleSink: TraceSink {
   /// Determines when colors are used.
   public enum Color: String, Sendable, CaseIterable {
     /// Use colors on a terminal, unless the `NO_COLOR` environment variable is set and not empty.
+    ///
+    /// On iOS, tvOS, and visionOS, and if Xcode started the program, no colors are used, because Xcode's console
+    /// appears to be a terminal but displays no colors.
     case auto
     /// Always use colors.
     case always
@@ -64,7 +67,8 @@ public final class ConsoleSink: TraceSink {
     width: Int? = nil, color: Color = .auto, descriptor: Int32 = 1, isFlat: Bool = false
   ) {
     let output = FileOutput(descriptor: descriptor)
-    let isColored = color.isOn(onTerminal: output.isTerminal, noColor: ProcessInformation.environment("NO_COLOR"))
+    let isTerminal = output.isTerminal && !Self.isXcodeConsole
+    let isColored = color.isOn(onTerminal: isTerminal, noColor: ProcessInformation.environment("NO_COLOR"))
     let width = width ?? Self.width(columns: ProcessInformation.environment("COLUMNS"))
     self.init(output: output, width: width, isColored: isColored, isFlat: isFlat)
   }
@@ -90,6 +94,16 @@ public final class ConsoleSink: TraceSink {
 
   public func flush() throws { try state.printer.withLock { try $0.flush() } }
   public func close() throws { try flush() }
+
+  /// Whether Xcode shows what the process prints.
+  private static var isXcodeConsole: Bool {
+    #if os(iOS) || os(tvOS) || os(visionOS)
+      true
+    #else
+      // Xcode sets this variable in all programs that it starts.
+      ProcessInformation.environment("__XCODE_BUILT_PRODUCTS_DIR_PATHS") != nil
+    #endif
+  }
 
   /// The maximum width, because each line takes memory.
   static let maximumWidth = 10_000

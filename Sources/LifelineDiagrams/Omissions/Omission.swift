@@ -51,7 +51,7 @@ public struct Omission: Hashable, Codable, Sendable {
 
     /// The rows repeat the rows above them; see ``TimelineBuilder/Options/folds``.
     package static let repetition = Reason(rawValue: "repetition")
-    /// There are more elements than the limit allows; see ``TimelineBuilder/Options/limit`` and ``StateDiagram/Options/pathLimit``.
+    /// There are more elements than the limit allows; see ``TimelineBuilder/Options/limit`` and `StateDiagram.Options.pathLimit`.
     public static let limit = Reason(rawValue: "limit")
     /// The trace contains only the creation and the end of the elements; see ``TimelineBuilder/Options/showsQuietViews``.
     package static let uneventful = Reason(rawValue: "uneventful")
@@ -63,9 +63,9 @@ public struct Omission: Hashable, Codable, Sendable {
     public static let selection = Reason(rawValue: "selection")
     /// The events that the findings are about are not drawn.
     package static let notDrawn = Reason(rawValue: "not-drawn")
-    /// The diagram draws only other types; see ``StateDiagram/Options/types``.
+    /// The diagram draws only other types; see `StateDiagram.Options.types`.
     public static let type = Reason(rawValue: "type")
-    /// The paths are less frequent than ``StateDiagram/Options/minShare``.
+    /// The paths are less frequent than `StateDiagram.Options.minShare`.
     public static let share = Reason(rawValue: "share")
     /// Laying out all elements would take too long.
     public static let layout = Reason(rawValue: "layout")
