@@ -241,8 +241,8 @@ def run(spark: SparkSession, options: argparse.Namespace, work: Path) -> int:
     # Outside the block above: the finished results are kept, even if they cannot be moved to their destination.
     replace(storage, incomplete, folder)
     if skipped:
-        files, them = ("file", "it") if skipped == 1 else ("files", "them")
-        say(f"{skipped} {files} could not be read; '{folder}/skipped' lists {them}")
+        count, them = ("1 file", "it") if skipped == 1 else (f"{skipped} files", "them")
+        say(f"{count} could not be read; '{folder}/skipped' lists {them}")
     return 1 if skipped else 0
 
 
