@@ -25,7 +25,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
     /// The maximum width of the picture in points, or nil for no maximum.
     ///
     /// If it is set, types are arranged vertically and text is wrapped. Graphviz determines the width, so the picture can still be wider.
-    /// To measure it, use ``GraphRenderer/width(of:)``.
+    /// To measure it, use `GraphRenderer.width(of:)`.
     public var maximumWidth: Int?
 
     /// Creates options.
