@@ -77,9 +77,14 @@ let libraries = [
       "Lifeline", "LifelineSynchronization", .target(name: "CLifelineZlib", condition: compressing),
       .target(name: "CLifelineZstd", condition: compressing),
     ]),
+  // What tests use of the analysis; `LifelineAnalysis` re-exports it.
+  library("LifelineRules", ["Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineSupport"]),
   library(
     "LifelineAnalysis",
-    ["Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineSupport", "LifelineCLibrary"]),
+    [
+      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineSupport", "LifelineRules",
+      "LifelineCLibrary",
+    ]),
   library(
     "LifelineFleet",
     [
@@ -92,7 +97,7 @@ let libraries = [
       "Lifeline", "LifelineSynchronization", "LifelineAnalysis", "LifelineFleet",
       .target(name: "CLifelineSQLite", condition: storing),
     ]),
-  library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis"]),
+  library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineRules"]),
   library(
     "LifelineStateDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
   library(
@@ -121,7 +126,7 @@ let libraries = [
     "LifelineTesting",
     [
       "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineUIKit", "LifelineSupport",
-      "LifelineAnalysis", "LifelineDiagrams",
+      "LifelineRules", "LifelineDiagrams",
       .target(name: "LifelineRetention", condition: headless), .target(name: "HeadlessUIKit", condition: headless),
     ]),
   library("LifelineArguments", ["Lifeline", "LifelineSynchronization"]),
@@ -239,7 +244,7 @@ let package = Package(
       name: "LifelineTestSupport",
       dependencies: ["Lifeline", "LifelineSynchronization", "HeadlessUIKit", "LifelineAnalysis"],
       path: "Tests/Support", swiftSettings: strict),
-    tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineTestSupport"]),
+    tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineRules", "LifelineTestSupport"]),
     tests("LifelineCompression", ["Lifeline", "LifelineSynchronization", "LifelineAnalysis", "LifelineTestSupport"]),
     tests("LifelineFleet", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests("LifelineSQLite", ["Lifeline", "LifelineAnalysis", "LifelineFleet", "LifelineTestSupport"]),

@@ -68,11 +68,6 @@ package struct MergedTrace: Sendable {
     while next < traces.old.kept.count { next = addOld(next) }
   }
 
-  /// Replays the events as one trace.
-  package func replay(into consumer: inout some TraceConsumer) {
-    Self.replay(events, of: new, into: &consumer)
-  }
-
   /// Replays the included events of the old trace, with the types that their subjects have in the new trace.
   package func replayOld(into consumer: inout some TraceConsumer) {
     let events = traces.old.kept.compactMap { event, moment -> TraceEvent? in
@@ -83,21 +78,12 @@ package struct MergedTrace: Sendable {
       }
       return event
     }
-    Self.replay(events, of: old, into: &consumer)
+    consumer.read(events, of: old)
   }
 
   /// Replays the included events of the new trace.
   package func replayNew(into consumer: inout some TraceConsumer) {
-    Self.replay(traces.new.kept.filter { $0.moment.map(includesNew) ?? false }.map(\.event), of: new, into: &consumer)
-  }
-
-  private static func replay(
-    _ events: [TraceEvent], of trace: TraceIdentity, into consumer: inout some TraceConsumer
-  ) {
-    var session = TraceSession(trace, &consumer)
-    for event in events { session.receive(event, &consumer) }
-    session.close()
-    session.end(&consumer)
+    consumer.read(traces.new.kept.filter { $0.moment.map(includesNew) ?? false }.map(\.event), of: new)
   }
 
   // MARK: Included events

@@ -4,7 +4,7 @@ extension EventIndex.Section {
   fileprivate func first(_ kind: TraceStepName.Kind) -> Int { kind == .mark ? firstMark : firstAction }
 }
 
-/// Reads only the events that an ``EvidenceCollector`` needs, from files that have already been read once.
+/// Reads only the events that an `EvidenceCollector` needs, from files that have already been read once.
 package struct EvidenceReader: ~Copyable {
   private let index: EventIndex
   private var scanner = EventScanner()

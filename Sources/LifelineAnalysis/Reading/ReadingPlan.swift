@@ -8,7 +8,7 @@ struct ReadingPlan: Sendable {
   var helpers: Int?
   /// The limits for compressed files.
   var limits = DecompressionLimits()
-  /// Whether to compute ``TraceEnd/contents`` of traces whose header does not contain a run.
+  /// Whether to compute `TraceEnd.contents` of traces whose header does not contain a run.
   var hashesContents = false
 
   /// The maximum number of helper threads. More threads would wait for the thread that processes the scanned events.

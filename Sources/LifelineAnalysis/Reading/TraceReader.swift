@@ -4,7 +4,7 @@ internal import LifelineVocabulary
 /// Reads traces from files or standard input, and delivers them to a consumer event by event.
 ///
 /// Memory use does not grow with the length of a trace. After a valid header, the reader reports every error to the consumer as a
-/// ``TraceIssue``, and continues.
+/// `TraceIssue`, and continues.
 ///
 /// ```swift
 /// var summary = TraceSummary()
@@ -40,7 +40,7 @@ public struct TraceReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - helpers: The number of threads that help to read a large file, or nil to choose it based on the number of processors.
-  ///   - hashingContents: Whether to compute the hash of each trace's bytes; see ``TraceEnd/contents``.
+  ///   - hashingContents: Whether to compute the hash of each trace's bytes; see `TraceEnd.contents`.
   package init(helpers: Int?, hashingContents: Bool) {
     var plan = ReadingPlan()
     plan.helpers = helpers

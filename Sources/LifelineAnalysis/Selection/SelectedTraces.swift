@@ -1,7 +1,7 @@
 /// Delivers the events of a selection to a consumer, and passes all other events to the consumer's
-/// ``TraceConsumer/skip(_:)`` method.
+/// `TraceConsumer.skip(_:)` method.
 ///
-/// The first delivered event of a subject is marked as its first event (``TraceStep/isFirst``), because consumers initialize their tables
+/// The first delivered event of a subject is marked as its first event (`TraceStep.isFirst`), because consumers initialize their tables
 /// at that event.
 public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// The consumer that receives the selected events.
@@ -18,7 +18,7 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   ///   - consumer: The consumer.
   ///   - filter: The filter that decides which events the consumer receives.
   ///   - marksFirstDelivered: Whether the first delivered event of a subject is marked as its first event. Pass false if the consumer, such
-  ///     as a timeline, also tracks subjects with ``TraceConsumer/skip(_:)``.
+  ///     as a timeline, also tracks subjects with `TraceConsumer.skip(_:)`.
   public init(_ consumer: Consumer, _ filter: TraceFilter, marksFirstDelivered: Bool = true) {
     self.consumer = consumer
     self.filter = filter

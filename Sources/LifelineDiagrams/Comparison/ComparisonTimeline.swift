@@ -1,12 +1,12 @@
 internal import Lifeline
-package import LifelineAnalysis
+package import LifelineRules
 
 /// One timeline for two recordings, with marks on the events that differ or occur in only one of them.
 ///
 /// It draws the events of the new recording and, at their original positions, the events that only the old recording has.
 package struct ComparisonTimeline: Sendable {
   /// The kind of difference in a row.
-  enum Mark: Sendable {
+  package enum Mark: Sendable {
     case added, removed, changed
   }
 
@@ -32,18 +32,17 @@ package struct ComparisonTimeline: Sendable {
   /// The number of unchanged rows that are drawn before and after each difference.
   static let context = 4
 
-  /// Creates the timeline of a comparison whose records kept their events.
+  /// Creates the timeline of pairs of traces.
   ///
   /// - Parameters:
-  ///   - comparison: The comparison.
+  ///   - pairs: The pairs, each merged into one trace.
   ///   - limit: The maximum number of rows. Zero means no limit.
-  package init(_ comparison: TraceComparison, limit: Int = 2000) {
+  package init(_ pairs: [MarkedTrace], limit: Int) {
     var builder = TimelineBuilder(options: .init(limit: 0, folds: false, showsQuietViews: true, showsLayout: true))
-    let merged = comparison.mergedTraces
-    for pair in merged { pair.replay(into: &builder) }
+    for pair in pairs { builder.read(pair.events, of: pair.new) }
     timeline = builder.timeline()
-    timeline.title = Self.title(of: merged)
-    noteMarks(merged)
+    timeline.title = Self.title(of: pairs.map { ($0.old, $0.new) })
+    noteMarks(pairs)
     endRemovedLeaks()
     foldUnchangedRows()
     timeline.cut(to: limit <= 0 ? .max : limit, excess: 0)
@@ -51,7 +50,7 @@ package struct ComparisonTimeline: Sendable {
     addLegend()
   }
 
-  package static func title(of pairs: [MergedTrace]) -> String {
+  package static func title(of pairs: [(old: TraceIdentity, new: TraceIdentity)]) -> String {
     guard let first = pairs.first else { return "Nothing to compare" }
     let more = pairs.count == 1 ? "" : " and \(pairs.count - 1) more"
     let (old, new) = (name(first.old), name(first.new))
@@ -63,28 +62,29 @@ package struct ComparisonTimeline: Sendable {
   }
 
   /// Marks the rows. Event numbers start at 1 in each trace.
-  private mutating func noteMarks(_ merged: [MergedTrace]) {
+  private mutating func noteMarks(_ pairs: [MarkedTrace]) {
     var trace = -1
     for index in timeline.rows.indices {
       if timeline.rows[index].isTrace { trace += 1 }
       let sequence = timeline.rows[index].sequence
-      guard sequence > 0, merged.indices.contains(trace), let mark = merged[trace].marks[sequence] else { continue }
-      note(mark, of: index, merged[trace].notes[sequence])
+      guard sequence > 0, pairs.indices.contains(trace), let mark = pairs[trace].marks[sequence] else { continue }
+      note(mark, of: index, pairs[trace].notes[sequence])
     }
   }
 
-  private mutating func note(_ mark: MergedTrace.Mark, of row: Int, _ note: String?) {
+  private mutating func note(_ mark: Mark, of row: Int, _ note: String?) {
     // The picture shows the times of the new recording.
     timeline.rows[row].isTimeless = mark == .removed
     if mark == .removed, case .span(let lane, let last, _) = timeline.rows[row].content {
       timeline.rows[row].content = .span(lane: lane, last: last, duration: nil)
     }
-    let sign: DifferenceSign
-    switch mark {
-    case .added: (sign, marks[row]) = (.added, .added)
-    case .removed: (sign, marks[row]) = (.removed, .removed)
-    case .changed: (sign, marks[row]) = (.changed, .changed)
-    }
+    marks[row] = mark
+    let sign: DifferenceSign =
+      switch mark {
+      case .added: .added
+      case .removed: .removed
+      case .changed: .changed
+      }
     timeline.rows[row].label = timeline.rows[row].label.preceded(by: .sign(sign))
     if let note { timeline.rows[row].label.append(.difference(note)) }
     // A birth has no label, so its sign is on the head.

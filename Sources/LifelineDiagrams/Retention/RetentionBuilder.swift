@@ -1,5 +1,5 @@
 internal import Lifeline
-package import LifelineAnalysis
+package import LifelineRules
 
 /// Determines from traces, in one pass, why leaked objects are still alive.
 ///

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 
 extension RetentionTrees {
   /// The default maximum width of a picture in points.

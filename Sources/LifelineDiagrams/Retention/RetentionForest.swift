@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 
 /// Merges the chains of leaked objects into trees.
 struct RetentionForest {

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 
 /// The contents of a retention diagram without its layout: the reasons why leaked objects are alive.
 ///

@@ -1,4 +1,4 @@
-package import LifelineAnalysis
+package import LifelineRules
 
 /// The elements of lives diagrams other than boxes and text: shapes with positions in fractions of a point.
 extension Canvas {

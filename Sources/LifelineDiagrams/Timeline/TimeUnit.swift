@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 
 /// The unit of the times at the left edge.
 package struct TimeUnit: Sendable {

@@ -1,5 +1,5 @@
 package import Lifeline
-package import LifelineAnalysis
+package import LifelineRules
 
 extension Timeline {
   /// A finding in the picture: a number at the rows of its evidence, and its text below the picture.

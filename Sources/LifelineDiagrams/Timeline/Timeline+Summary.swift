@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 
 extension Timeline {
   /// Returns a description of the picture in one sentence, for screen readers.

@@ -1,5 +1,5 @@
 internal import Lifeline
-public import LifelineAnalysis
+public import LifelineRules
 internal import LifelineVocabulary
 
 /// Collects the contents of a sequence timeline from traces.

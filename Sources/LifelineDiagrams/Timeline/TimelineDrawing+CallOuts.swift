@@ -1,5 +1,5 @@
 internal import Lifeline
-package import LifelineAnalysis
+package import LifelineRules
 
 extension TimelineDrawing {
   /// Draws the numbers of findings side by side: filled for errors, with an outline for warnings, and pale for notes.

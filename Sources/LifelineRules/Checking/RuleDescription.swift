@@ -130,7 +130,7 @@ public struct RuleDescription: Sendable {
   ///
   /// For example, `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same in every run, and `Cart.swift:41` becomes
   /// `Cart.swift:`, which stays the same when lines are inserted.
-  static func withoutNumbers(_ label: String) -> String {
+  package static func withoutNumbers(_ label: String) -> String {
     let bytes = Array(label.utf8)
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)

@@ -17,11 +17,15 @@ package struct Baseline: Hashable, Sendable {
     package var type: String
     /// The highest severity of the finding.
     package var severity: Severity
+
+    package init(fingerprint: String, rule: String, type: String, severity: Severity) {
+      (self.fingerprint, self.rule, self.type, self.severity) = (fingerprint, rule, type, severity)
+    }
   }
 
   /// The format version of ``bytes``.
   package static let version = 1
-  static let versionKey = "lifelineBaseline"
+  package static let versionKey = "lifelineBaseline"
 
   /// The accepted findings, one per fingerprint, sorted by fingerprint.
   package let entries: [Entry]
@@ -37,7 +41,8 @@ package struct Baseline: Hashable, Sendable {
       })
   }
 
-  init(_ entries: [Entry]) {
+  /// Creates a baseline from entries. Of several entries with the same fingerprint, the most severe is kept.
+  package init(_ entries: [Entry]) {
     var worst: [String: Entry] = [:]
     for entry in entries where entry.severity >= worst[entry.fingerprint]?.severity ?? entry.severity {
       worst[entry.fingerprint] = entry

@@ -77,22 +77,22 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   }
 
   /// Begins the trace with this index.
-  mutating func begin(_ trace: Int) {
+  package mutating func begin(_ trace: Int) {
     self.trace = trace
     current = wanted[trace] ?? []
     bounds = (sorted[trace]?.first ?? 0)...(sorted[trace]?.last ?? 0)
   }
 
   /// Returns whether the event with this number in the current trace is wanted.
-  func wants(_ sequence: Int) -> Bool { bounds.contains(sequence) && current.contains(sequence) }
+  package func wants(_ sequence: Int) -> Bool { bounds.contains(sequence) && current.contains(sequence) }
 
   /// Returns whether any event in this range of a trace is wanted.
-  func wants(_ numbers: ClosedRange<Int>, ofTrace trace: Int) -> Bool {
+  package func wants(_ numbers: ClosedRange<Int>, ofTrace trace: Int) -> Bool {
     sorted[trace].map { Self.hasNumber(in: numbers, $0) } ?? false
   }
 
   /// Returns whether one of the sorted numbers is in a range.
-  static func hasNumber(in numbers: ClosedRange<Int>, _ sorted: [Int]) -> Bool {
+  package static func hasNumber(in numbers: ClosedRange<Int>, _ sorted: [Int]) -> Bool {
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
@@ -121,14 +121,14 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   }
 
   /// Adds the begin event of the asynchronous span that contains a collected event.
-  mutating func noteSpan(_ begin: TraceEvent, ofTrace trace: Int) {
+  package mutating func noteSpan(_ begin: TraceEvent, ofTrace trace: Int) {
     spans[Place(trace: trace, sequence: begin.sequence)] = begin
   }
 
   /// For each trace, the sorted numbers of the begin events that are still missing.
   ///
   /// If a collected event is inside an asynchronous span, the span's begin event is also needed.
-  var missingSpans: [Int: [Int]] {
+  package var missingSpans: [Int: [Int]] {
     var missing: [Int: Set<Int>] = [:]
     for (place, evidence) in found {
       guard let within = evidence.event.within, spanBegin(within, ofTrace: place.trace) == nil else { continue }
@@ -142,7 +142,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     return spans[place] ?? found[place]?.event
   }
 
-  mutating func receive(_ event: TraceEvent, line: Int) {
+  package mutating func receive(_ event: TraceEvent, line: Int) {
     guard wants(event.sequence) else { return }
     let place = Place(trace: trace, sequence: event.sequence)
     // If a number is repeated, findings cite the first event with it.
@@ -176,10 +176,10 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   }
 
   /// For each trace, the numbers of the events whose steps are wanted.
-  var eventsWithSteps: [Int: Set<Int>] { cited }
+  package var eventsWithSteps: [Int: Set<Int>] { cited }
 
   /// Adds the step of an event.
-  mutating func note(_ step: TraceStepName, at place: EventPlace) { steps.note(step, at: place) }
+  package mutating func note(_ step: TraceStepName, at place: EventPlace) { steps.note(step, at: place) }
 
   /// Returns the first events that the finding cites, and the surrounding events, in the order of the trace.
   public func excerpt(of finding: Finding) -> [Item] {

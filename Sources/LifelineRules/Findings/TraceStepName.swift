@@ -1,15 +1,19 @@
-internal import Lifeline
+package import Lifeline
 internal import LifelineVocabulary
 
 /// The position of an event among all traces that were read.
-struct EventPlace: Hashable, Sendable {
+package struct EventPlace: Hashable, Sendable {
   var trace: Int
   var sequence: Int
+
+  package init(trace: Int, sequence: Int) {
+    (self.trace, self.sequence) = (trace, sequence)
+  }
 }
 
 /// A step of a program or a test: a mark, or an action such as `present`.
-struct TraceStepName: Hashable, Sendable {
-  enum Kind: Sendable {
+package struct TraceStepName: Hashable, Sendable {
+  package enum Kind: Sendable {
     case mark, action
   }
 
@@ -28,19 +32,19 @@ package struct StepWords: Sendable {
 
   private let actions: Set<Int>
   /// The exclusive upper bound of the numbers of names that begin steps.
-  let end: Int
+  package let end: Int
 
-  init() {
+  package init() {
     Vocabulary.register()
     let roles: Set<TraceWord.Role> = [.action, .userAction]
     actions = Set(TraceSchema.names(in: roles).map { Int($0.index) })
     end = max(actions.max() ?? 0, Int(EventName.mark.index)) + 1
   }
 
-  func isAction(_ number: Int) -> Bool { actions.contains(number) }
+  package func isAction(_ number: Int) -> Bool { actions.contains(number) }
 
   /// Returns the kind of step that an event begins, if any.
-  func kind(_ event: TraceEvent) -> TraceStepName.Kind? {
+  package func kind(_ event: TraceEvent) -> TraceStepName.Kind? {
     if event.name == .mark {
       guard event.isStep else { return nil }
       return event.text.map { !$0.hasPrefix(Self.failureSign) } ?? false ? .mark : nil
@@ -49,7 +53,7 @@ package struct StepWords: Sendable {
   }
 
   /// Returns the step that an event begins, if any.
-  func step(_ event: TraceEvent) -> TraceStepName? {
+  package func step(_ event: TraceEvent) -> TraceStepName? {
     switch kind(event) {
     case .mark: return TraceStepName(kind: .mark, sequence: event.sequence, text: event.text ?? "")
     case .action:
@@ -100,7 +104,7 @@ struct EventSteps: Sendable {
 
 extension TraceEvent {
   /// The event name that is used to find steps. Log lines and marks on objects get a different name, because they do not begin steps.
-  var stepName: EventName { name != .mark || isStep ? name : Self.noStep }
+  package var stepName: EventName { name != .mark || isStep ? name : Self.noStep }
 
   private static let noStep: EventName = "log line"
 }

@@ -32,6 +32,10 @@ package struct JSONParser {
   package struct Failure: Error {
     package var offset: Int
     package var reason: String
+
+    package init(offset: Int, reason: String) {
+      (self.offset, self.reason) = (offset, reason)
+    }
   }
 
   /// The maximum nesting depth of arrays and objects.
@@ -63,7 +67,7 @@ package struct JSONParser {
   }
 
   /// Parses the contents of a string; `bytes` excludes the quotation marks.
-  static func decodeString(_ bytes: UnsafeRawBufferPointer) -> String? {
+  package static func decodeString(_ bytes: UnsafeRawBufferPointer) -> String? {
     var parser = JSONParser(bytes)
     var text: [UInt8] = []
     while let byte = parser.current {
@@ -256,7 +260,7 @@ package struct JSONParser {
   }
 
   /// Returns the bytes as text, or nil if they are not valid UTF-8.
-  static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
+  package static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     // Invalid bytes were replaced. `String(validating:)` requires iOS 18 and macOS 15.
     return bytes.allSatisfy { $0 < 0x80 } || text.utf8.elementsEqual(bytes) ? text : nil

@@ -19,7 +19,7 @@ extension LifecycleModel {
     }
 
     /// A version in the range.
-    var release: SystemRelease { first ?? SystemRelease([0]) }
+    package var release: SystemRelease { first ?? SystemRelease([0]) }
   }
 
   /// The version ranges, oldest first.

@@ -35,13 +35,13 @@ public struct SourcePlace: Hashable, Sendable {
   }
 
   /// The module in `Module/File.swift`, or nil if the file is a path.
-  var module: String? {
+  package var module: String? {
     let parts = file.split(separator: "/")
     return isPath || parts.count < 2 ? nil : String(parts[0])
   }
 
   /// The name of the file without its folders.
-  var fileName: Substring { file.split(separator: "/").last ?? "" }
+  package var fileName: Substring { file.split(separator: "/").last ?? "" }
 }
 
 extension SourcePlace: CustomStringConvertible {

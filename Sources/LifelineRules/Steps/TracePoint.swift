@@ -37,14 +37,14 @@ public enum TracePoint: Hashable, Sendable {
     !text.isEmpty && text.allSatisfy { ("0"..."9").contains($0) || $0 == "." }
   }
 
-  func isBefore(_ step: TraceStep) -> Bool {
+  package func isBefore(_ step: TraceStep) -> Bool {
     switch self {
     case .time(let time): time < step.event.time
     case .event(let number): number < step.event.sequence
     }
   }
 
-  func isBehind(_ step: TraceStep) -> Bool {
+  package func isBehind(_ step: TraceStep) -> Bool {
     switch self {
     case .time(let time): time > step.event.time
     case .event(let number): number > step.event.sequence

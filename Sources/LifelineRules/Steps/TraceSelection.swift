@@ -32,7 +32,7 @@ public struct TraceSelection: Hashable, Sendable {
   public var to: TracePoint?
   /// The number of events to include, counted from the end.
   ///
-  /// This condition requires a ``TraceSurvey``.
+  /// This condition requires a `TraceSurvey`.
   public var last: Int?
   /// The number of an event. Only this event and the events near it are included.
   public var around: Int?
@@ -44,13 +44,13 @@ public struct TraceSelection: Hashable, Sendable {
   public var depth: Int?
   /// Whether to include only events that findings cite.
   ///
-  /// This condition requires a ``TraceSurvey``.
+  /// This condition requires a `TraceSurvey`.
   package var onlyFindings = false
 
   /// Creates a selection that includes everything.
   public init() {}
 
-  /// Whether the traces must first be read with a ``TraceSurvey``.
+  /// Whether the traces must first be read with a `TraceSurvey`.
   package var needsSurvey: Bool { last != nil || onlyFindings }
 
   /// Whether the selection includes everything.

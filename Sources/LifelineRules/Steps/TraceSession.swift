@@ -13,9 +13,11 @@ public struct TraceSession: Sendable {
   private let trace: TraceIdentity
   private var walker = TraceWalker()
   /// The step to deliver. It is updated in place for each event, because copying it is slow.
-  var step = TraceStep(event: TraceEvent(sequence: 0, time: 0, subject: .marker, name: .mark))
+  @usableFromInline
+  package var step = TraceStep(event: TraceEvent(sequence: 0, time: 0, subject: .marker, name: .mark))
   private var events = 0
-  private(set) var isClosed = false
+  @usableFromInline
+  package private(set) var isClosed = false
   private var dropped = 0
   private var omitted = TraceOmissions()
   private var broken = 0
@@ -23,8 +25,8 @@ public struct TraceSession: Sendable {
   private var cut = 0
   private var ending = TraceEnd.Ending.unknown
   /// The number of the current segment, starting at 1, and whether the segment's footer announces another segment.
-  private(set) var segment: Int
-  private(set) var isContinued = false
+  package private(set) var segment: Int
+  package private(set) var isContinued = false
   /// Whether the footer states that the writer did not close the trace.
   private var isUnclosed = false
   /// The number of events and broken lines before the current segment.
@@ -33,7 +35,7 @@ public struct TraceSession: Sendable {
   /// Whether the rest of a compressed file could not be read.
   private var isCut = false
   /// The hash of the trace's bytes.
-  var contents: WideNumber?
+  package var contents: WideNumber?
   /// The number of the first event that may be in a broken line, or that was not read although the footer counts it.
   private var firstUnreadable: Int?
   /// The number of damaged lines since the last event.
@@ -61,20 +63,26 @@ public struct TraceSession: Sendable {
   }
 
   /// Delivers the event in ``step``.
-  @inline(__always)
-  mutating func receiveStep(_ consumer: inout some TraceConsumer) {
-    walker.follow(&step, unusable: unusable)
-    unusable = 0
-    events += 1
+  @inlinable
+  package mutating func receiveStep(_ consumer: inout some TraceConsumer) {
+    followStep()
     consumer.receive(step)
   }
 
-  /// The problem with the last event's position in the trace, if any.
-  @inline(__always)
-  var problem: TraceProblem? {
-    if step.problem == nil, isClosed { return TraceProblem(description: "this event comes after the end of the trace") }
-    return step.problem
+  /// Sets the context of the event in ``step``.
+  @usableFromInline
+  mutating func followStep() {
+    walker.follow(&step, unusable: unusable)
+    unusable = 0
+    events += 1
   }
+
+  /// The problem with the last event's position in the trace, if any.
+  @inlinable
+  package var problem: TraceProblem? { step.problem == nil && isClosed ? Self.eventAfterEnd : step.problem }
+
+  @usableFromInline
+  static var eventAfterEnd: TraceProblem { TraceProblem(description: "this event comes after the end of the trace") }
 
   /// Processes the footer, which the writer adds when it closes the trace.
   ///
@@ -101,17 +109,17 @@ public struct TraceSession: Sendable {
   }
 
   /// Records that the trace continues in another segment, so its footer ends only the segment.
-  mutating func noteContinuation() {
+  package mutating func noteContinuation() {
     isContinued = true
   }
 
   /// Records that the footer was added to a trace that its writer did not close.
-  mutating func noteUnclosed() {
+  package mutating func noteUnclosed() {
     isUnclosed = true
   }
 
   /// Continues the trace with one of its later segments.
-  mutating func begin(segment: Int) {
+  package mutating func begin(segment: Int) {
     self.segment = segment
     earlier = (events, broken)
     isClosed = false
@@ -138,23 +146,23 @@ public struct TraceSession: Sendable {
   }
 
   /// Counts the unreadable rest of a compressed file as a broken line.
-  mutating func noteCut() {
+  package mutating func noteCut() {
     isCut = true
     noteBrokenLine()
   }
 
   /// Records that a process ended while it was writing the last line.
-  mutating func noteUnfinishedLine() {
+  package mutating func noteUnfinishedLine() {
     hasUnfinishedLine = true
   }
 
   /// Records whether the last lines of an unclosed trace were found in its tail.
-  mutating func noteTail(isMissing: Bool, name: String) {
+  package mutating func noteTail(isMissing: Bool, name: String) {
     ending = isMissing ? .tailMissing(name) : .recovered(name)
   }
 
   /// Records that a process is still writing the trace.
-  mutating func noteWriting() {
+  package mutating func noteWriting() {
     ending = .beingWritten
   }
 

@@ -34,7 +34,7 @@ package struct ComparisonStates: Sendable {
   ///   - types: The names of the types to draw. If empty, all types that differ are drawn.
   package init(_ comparison: TraceComparison, types: Set<String> = []) {
     let merged = comparison.mergedTraces
-    title = ComparisonTimeline.title(of: merged)
+    title = ComparisonTimeline.title(of: merged.map { ($0.old, $0.new) })
     var summaries = (old: TraceSummary(), new: TraceSummary(), both: TraceSummary())
     for trace in merged {
       trace.replayOld(into: &summaries.old)

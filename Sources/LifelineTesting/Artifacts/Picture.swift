@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineRules
 
 /// A picture of a test.
 struct Picture {

@@ -1,4 +1,4 @@
-public import LifelineAnalysis
+public import LifelineRules
 public import Testing
 
 /// Records an issue at this line for each violation of the contract.

@@ -1,5 +1,5 @@
 public import Lifeline
-public import LifelineAnalysis
+public import LifelineRules
 
 /// Checks that a life-cycle model is usable: `checkModel(model, legal: [["init", "deinit"]])`.
 ///

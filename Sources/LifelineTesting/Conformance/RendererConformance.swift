@@ -1,5 +1,5 @@
-public import LifelineAnalysis
 public import LifelineDiagrams
+public import LifelineRules
 
 /// Checks that a renderer satisfies the contract of `GraphRenderer`.
 ///

@@ -1,5 +1,5 @@
 public import Lifeline
-public import LifelineAnalysis
+public import LifelineRules
 internal import LifelineSupport
 
 /// Checks that a rule satisfies the contract of `TraceRule`.

@@ -1,5 +1,5 @@
 public import Lifeline
-public import LifelineAnalysis
+public import LifelineRules
 
 /// Checks that a sink satisfies the contract of `TraceSink`.
 ///

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 internal import LifelineVocabulary
 
 /// An expectation about the callbacks of one subject.

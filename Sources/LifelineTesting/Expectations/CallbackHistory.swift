@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 internal import LifelineVocabulary
 
 /// The callbacks of one subject.

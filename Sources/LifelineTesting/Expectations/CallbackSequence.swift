@@ -1,5 +1,5 @@
 public import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 internal import LifelineSynchronization
 public import Testing
 

@@ -1,4 +1,4 @@
-internal import LifelineAnalysis
+internal import LifelineRules
 
 /// Two sequences side by side, for a terminal with 100 columns.
 ///

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 public import Testing
 
 /// Expects that the rules have no findings so far, and records an issue at this line for each mistake that they find.

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 
 /// The expectation that spans with one name take no longer than a budget.
 struct SpanExpectation {

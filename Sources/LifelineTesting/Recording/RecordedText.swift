@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 internal import LifelineVocabulary
 
 /// The events of a test as readable lines that are the same on every run, without event numbers, times, or addresses.

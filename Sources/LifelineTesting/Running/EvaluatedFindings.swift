@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 
 /// The findings of the rules in a test's trace.
 struct EvaluatedFindings {

@@ -1,4 +1,4 @@
-internal import LifelineAnalysis
+internal import LifelineRules
 internal import LifelineSynchronization
 internal import Testing
 

@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
 internal import LifelineDiagrams
+internal import LifelineRules
 internal import LifelineUIKit
 
 #if !os(iOS) && !os(tvOS) && !os(visionOS)

@@ -1,6 +1,6 @@
 public import Lifeline
-public import LifelineAnalysis
 public import LifelineDiagrams
+public import LifelineRules
 public import LifelineUIKit
 public import Testing
 

@@ -4,6 +4,7 @@ import LifelineVocabulary
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// A direct call leads to its caller.
 struct FunctionReferenceTests {

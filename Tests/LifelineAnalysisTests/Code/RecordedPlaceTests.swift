@@ -3,6 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// The lines of code that a trace records, in findings.
 struct RecordedPlaceTests {

@@ -3,6 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// Which declaration belongs to a name in a trace.
 struct SourceIndexTests {

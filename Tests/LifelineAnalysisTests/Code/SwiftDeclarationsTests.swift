@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// What is found in a Swift file, and what looks like a declaration but is none.
 struct SwiftDeclarationsTests {

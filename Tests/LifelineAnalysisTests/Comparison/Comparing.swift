@@ -2,6 +2,7 @@ import Lifeline
 import LifelineTestSupport
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 extension TraceRecord {
   /// A record of one closed trace.

@@ -3,6 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// Which durations have changed beyond noise.
 @Suite struct DurationComparisonTests {

@@ -2,6 +2,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 @Suite struct SequenceAlignmentTests {
   /// The length of the longest common subsequence, by the table that everybody knows.

@@ -3,6 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// Which subjects are the same in both traces.
 @Suite struct SubjectMatchingTests {

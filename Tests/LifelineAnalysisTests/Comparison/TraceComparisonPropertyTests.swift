@@ -3,6 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// What holds for any two traces, shown on random ones and random changes of them.
 @Suite struct TraceComparisonPropertyTests {

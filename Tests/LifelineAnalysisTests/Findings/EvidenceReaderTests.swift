@@ -4,6 +4,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// Reading evidence by the index must find the same events and lines as reading everything again.
 struct EvidenceReaderTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Lifeline
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// Traces that are read while they are written: every event once, whatever happens to the file.
 struct TraceFollowerTests {

@@ -3,6 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// The fast way and the general way must never read one line differently.
 struct BothWaysTests {

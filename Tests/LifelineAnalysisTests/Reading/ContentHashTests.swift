@@ -3,6 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// The hash that identifies a trace without a run in its header.
 @Suite struct ContentHashTests {

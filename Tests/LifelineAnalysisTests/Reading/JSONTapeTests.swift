@@ -3,6 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 @Suite struct JSONTapeTests {
   /// Eight bytes are looked at together, so each place in them matters.

@@ -2,6 +2,7 @@ import Lifeline
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 struct LineSplitterTests {
   private static func lines(_ bytes: [UInt8]) throws -> [[UInt8]?] {

@@ -4,6 +4,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// Segments that their writer renames or deletes after the folder was listed.
 @Suite struct MovedSegmentTests {

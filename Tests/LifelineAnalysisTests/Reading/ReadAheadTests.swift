@@ -4,6 +4,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// Threads that read ahead must change nothing: the same steps, issues, and errors as without them.
 struct ReadAheadTests {

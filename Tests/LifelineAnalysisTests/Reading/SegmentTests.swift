@@ -4,6 +4,7 @@ import Testing
 
 @testable import Lifeline
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// Traces in several files: what a reader makes of them.
 struct SegmentTests {

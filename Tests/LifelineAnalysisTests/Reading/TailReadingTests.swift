@@ -3,6 +3,7 @@ import Testing
 
 @testable import Lifeline
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// Traces whose process ended early: the last lines are in a file beside them.
 struct TailReadingTests {

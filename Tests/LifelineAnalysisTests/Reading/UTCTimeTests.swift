@@ -2,6 +2,7 @@ import Lifeline
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 struct UTCTimeTests {
   @Test(arguments: [0, 1, 999_999_999, 951_782_400_000_000_000, 1_769_860_800_123_456_789, 9_223_372_036_000_000_000])

@@ -2,6 +2,7 @@ import Lifeline
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 struct FindingTextTests {
   @Test(arguments: [

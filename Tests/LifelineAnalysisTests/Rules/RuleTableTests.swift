@@ -3,6 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 /// The table in `docs/checking.md` says of each rule what the rule says of itself.
 struct RuleTableTests {

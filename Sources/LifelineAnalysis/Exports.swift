@@ -1,0 +1,2 @@
+// Readers deliver steps to rules, and rules report findings.
+@_exported public import LifelineRules
