@@ -528,9 +528,9 @@ extension RulePages {
 
       **Error.** An outlet was read while its controller's view was not loaded.
 
-      UIKit connects outlets when it loads the view. Before the load, they are nil; after an unload, they are nil or *stale*, which means
-      that they belong to the unloaded view. The finding names the callback that read the outlet, and shows whether the outlet was nil or
-      stale.
+      UIKit connects outlets when it loads the view. Before the load, they are nil. After an unload, they are nil or *stale*, which
+      means that they still refer to parts of the unloaded view. The finding names the callback that read the outlet, and shows
+      whether the outlet was nil or stale.
 
       The rule does not report the following reads:
 
@@ -1555,7 +1555,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Never.
+      Never, because the new view uses the memory that the unload has freed.
 
       ## Background
 
