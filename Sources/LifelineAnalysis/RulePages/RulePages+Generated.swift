@@ -1555,7 +1555,7 @@ extension RulePages {
 
       ## When to allow it
 
-      Never.
+      Never, because the new view uses the memory that the unload has freed.
 
       ## Background
 
