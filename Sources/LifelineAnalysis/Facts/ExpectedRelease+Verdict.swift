@@ -60,7 +60,7 @@ extension ExpectedRelease {
       "; the search found no reference to it: a timer, an observer, a task, a dispatch block, or a cycle of untraced objects "
         + "retains it"
     case (nil, .unbound?):
-      "; references to it were not searched, because its probe is not bound to it"
+      "; Lifeline did not search for references to it, because its probe is not bound to it"
     default: ""
     }
   }
