@@ -29,8 +29,8 @@ extension RulePages {
         and the controller was part of the interface; otherwise, it is a note.
       - **note**: a block that is released after it has run
 
-      A controller that only another reported object keeps alive is not reported. On Apple platforms, Lifeline does not search for a
-      [retain path](../retain-paths.md), so a leaked controller is reported as an error.
+      A controller that is kept alive only by another reported object is not reported. On Apple platforms, Lifeline does not search
+      for a [retain path](../retain-paths.md), so a leaked controller is reported as an error.
 
       If a trace ends without being closed, only a `leaked` event counts as evidence of a leak. The rule does not report the following
       controllers:

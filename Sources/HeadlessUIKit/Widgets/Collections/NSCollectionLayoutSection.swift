@@ -2,8 +2,8 @@ public import Foundation
 
 /// Whether and how a section scrolls orthogonally to the collection.
 ///
-/// The groups of a section that scrolls orthogonally form a single line. Cells are created only for the part of the line that is on the
-/// screen; the line does not scroll.
+/// The groups of a section that scrolls orthogonally form a single line. In HeadlessUIKit, the line does not scroll,
+/// and cells are created only for the part of the line that is on the screen.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none = 0, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }

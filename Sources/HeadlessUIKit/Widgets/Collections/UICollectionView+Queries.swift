@@ -36,7 +36,7 @@ extension UICollectionView {
     state.cells.first { $0.value === cell }?.key
   }
 
-  /// Returns the index path of the item at a point in the content.
+  /// Returns the index path of the item at a point in the content, or nil if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     let spot = CGRect(x: point.x, y: point.y, width: 1, height: 1)
