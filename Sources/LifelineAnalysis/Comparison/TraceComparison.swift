@@ -2,9 +2,10 @@ internal import Lifeline
 
 /// The differences between two recordings of a program, such as two versions, two systems, or two runs.
 ///
-/// Subjects are matched by type, name, and order of creation, not by numbers or times. The callbacks of each pair are aligned with the
-/// fewest differences. Durations are compared, but other times are not. Comparing in the other direction gives the same result with old and
-/// new exchanged, and a recording never differs from itself.
+/// Subjects are matched by type, name, and order of creation, not by numbers or times. The callbacks of two matched
+/// subjects are aligned with as few differences as possible. Durations are compared, but other times are not. A
+/// comparison in the other direction gives the same result, with old and new exchanged. A recording never differs from
+/// itself.
 ///
 /// ```swift
 /// var (old, new) = (TraceRecord(), TraceRecord())
@@ -15,7 +16,7 @@ internal import Lifeline
 /// for subject in comparison.subjects { print(subject.label) }
 /// ```
 public struct TraceComparison: Sendable {
-  /// A change in how often an event occurs on subjects of one type.
+  /// A change in the number of times that an event occurs on subjects of one type.
   public struct Count: Hashable, Sendable {
     /// The type, with both names if it was renamed.
     public var type: String
@@ -75,7 +76,8 @@ public struct TraceComparison: Sendable {
   public let newIssues: [String]
   /// Whether the number of differences is minimal.
   ///
-  /// The result is approximate if a single subject has more than a few hundred differences, because an exact search would take too long.
+  /// If a single subject has more than a few hundred differences, the result is approximate, because an exact search
+  /// would take too long.
   public private(set) var isShortest = true
 
   /// Descriptions of the parts that were not compared because only one of the sources reports them, with one sentence per part.

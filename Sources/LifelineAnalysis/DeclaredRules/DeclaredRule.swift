@@ -9,9 +9,9 @@
 ///   ])
 /// ```
 ///
-/// The rules apply to the same subjects as their model. The ID of a rule in findings, baselines, suppressions, and
-/// `lifeline explain` begins with the model's name in kebab case: `connection/quick-query`. ``RuleDescription/declared(by:)`` creates the
-/// rules for a ``RuleRunner``.
+/// The rules apply to the same subjects as their model. In findings, baselines, suppressions, and `lifeline explain`,
+/// the ID of a rule begins with the model's name in kebab case: `connection/quick-query`.
+/// ``RuleDescription/declared(by:)`` creates the rules for a ``RuleRunner``.
 public struct DeclaredRule: Hashable, Sendable {
   enum Requirement: Hashable, Sendable {
     case spanEndsWithin(span: String, Duration)
@@ -55,9 +55,9 @@ public struct DeclaredRule: Hashable, Sendable {
 
   /// Requires that each span of this name ends within a duration.
   ///
-  /// The duration is the time from the beginning to the end, including any time during which an asynchronous span waits. A span that has
-  /// not ended is also reported if it has exceeded the maximum. A trace with a counting clock is not judged, because its times are not
-  /// durations.
+  /// The duration of a span is the time from its beginning to its end, including any time during which an asynchronous
+  /// span waits. A span that never ends is also reported if it has exceeded the maximum by the end of the trace. A
+  /// trace with a counting clock is not judged, because its times are not durations.
   ///
   /// - Parameters:
   ///   - name: The name of the span, which is a callback of the model.

@@ -159,12 +159,12 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     }
   }
 
-  /// Returns a description of the steps that led to the finding: the marks before its events or, if there are none, the action before the
-  /// first event.
+  /// Returns a description of the steps that led to the finding: the marks before the finding's events or, if there are
+  /// no marks, the action before the first event.
   ///
-  /// The result is nil if there is neither.
+  /// The result is nil if the trace contains neither marks nor an action.
   ///
-  /// The event that detects a leak is ignored, because it occurs late or at the end.
+  /// The event that detects a leak is ignored, because the event occurs late or at the end of the trace.
   public func step(of finding: Finding) -> String? {
     let places = Self.cited(finding).filter { place in found[place].map { $0.event.name != .leaked } ?? false }
     return steps.text(of: places)

@@ -1,7 +1,6 @@
 public import Lifeline
 
-/// A group of findings that represents one mistake: the findings with the same rule, fingerprint, and severity in all
-/// traces.
+/// The findings about one mistake: all findings with the same rule, fingerprint, and severity, from all traces.
 ///
 /// Outputs show the first finding with its evidence and fix, and the number of times that the mistake was found.
 ///

@@ -2,7 +2,8 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports outlets that still retained a view after `viewDidUnload`.
+  /// A rule that reports outlets that still retained a view after `viewDidUnload`, unless `viewDidUnload` released no
+  /// outlets.
   public static let outletKeptAfterUnload = RuleDescription(
     id: "outlet-kept-after-unload", severity: .warning,
     summary: "An outlet still retained a view after viewDidUnload.",

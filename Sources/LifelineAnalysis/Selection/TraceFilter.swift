@@ -107,7 +107,7 @@ public struct TraceFilter: Sendable {
     var events: Set<EventName> = []
   }
 
-  /// Descriptions of the selection's names that no trace contains, with one sentence per name.
+  /// The names and the event number of the selection that no trace contains, with one sentence for each.
   ///
   /// Read this property after all traces have been read.
   public var problems: [String] {
