@@ -885,7 +885,7 @@ extension RulePages {
       The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with a different budget. If
       slow callbacks are nested, the time of the inner callback does not count toward the outer callback. The mistake is in the code,
       not in an instance, so there is one finding per type and callback. The finding contains the first and the longest duration.
-      Spans on other threads, actions, and your own spans are not checked, because they may wait without blocking the main thread.
+      Actions, your own spans, and spans on other threads are not checked, because they may wait without blocking the main thread.
       Traces with a counting clock, which is the default in tests, are not checked, because their times are not durations.
 
       ## What it looks like

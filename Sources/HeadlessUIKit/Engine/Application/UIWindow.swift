@@ -38,7 +38,7 @@ open class UIWindow: UIView {
     enterWorld()
   }
 
-  /// Creates a hidden window with the size of the screen, in a scene.
+  /// Creates a hidden window in a scene, with the size of the screen.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
@@ -63,7 +63,7 @@ open class UIWindow: UIView {
     headlessWorld.application.currentKeyWindow = self
   }
 
-  /// Makes this the key window and shows it, so the root appears.
+  /// Makes this the key window and shows it, so the root view controller appears.
   open func makeKeyAndVisible() {
     performAction(.makeKeyAndVisible) {
       makeKey()

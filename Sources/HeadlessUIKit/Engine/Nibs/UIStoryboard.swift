@@ -51,7 +51,7 @@ public final class UIStoryboard: NSObject {
     contents.initialScene.map { instantiate($0) }
   }
 
-  /// Creates the controller of the initial scene with a closure. If the closure returns nil, the scene creates the
+  /// Calls a closure to create the controller of the initial scene. If the closure returns nil, the scene creates the
   /// controller as usual.
   @preconcurrency
   public func instantiateInitialViewController<Controller: UIViewController>(
@@ -67,8 +67,8 @@ public final class UIStoryboard: NSObject {
     instantiate(scene(identifier))
   }
 
-  /// Creates the controller of a scene with a closure. If the closure returns nil, the scene creates the controller as
-  /// usual.
+  /// Calls a closure to create the controller of a scene. If the closure returns nil, the scene creates the controller
+  /// as usual.
   ///
   /// An unknown scene, or a scene with a controller of another class, stops the program.
   @preconcurrency

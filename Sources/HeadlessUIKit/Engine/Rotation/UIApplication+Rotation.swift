@@ -13,8 +13,8 @@ extension UIApplication {
   ///
   /// During a rotation, the controllers are notified first. Then sizes and traits change, and layout is performed. The
   /// completion handlers are called when the application settles or, if the rotation is not animated, immediately. In
-  /// iOS 6 and later, the interface also rotates when the frontmost controller changes and the new controller does not
-  /// support the current orientation.
+  /// iOS 6 and later, the interface also rotates when a new frontmost controller supports the device's orientation, or
+  /// does not support the current orientation.
   ///
   /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that
   ///   decide about it are called.
@@ -82,7 +82,7 @@ extension UIApplication {
 
   // MARK: The status bar
 
-  /// The status bar style that is preferred by the frontmost controller or by the child that it specifies.
+  /// The preferred status bar style of the frontmost controller or of the child that it specifies.
   public var statusBarStyle: UIStatusBarStyle {
     controllerInFront(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }

@@ -10,7 +10,7 @@ struct Delivery {
 }
 
 extension HeadlessWorld {
-  /// Installs an interceptor as the innermost interceptor. The world retains it until you uninstall it.
+  /// Installs an interceptor as the innermost interceptor. The world retains the interceptor until you uninstall it.
   ///
   /// Installing an interceptor a second time has no effect.
   public func install(_ interceptor: any LifecycleInterceptor) {

@@ -52,7 +52,8 @@ public struct LifecycleNotice {
 
   /// A kind of warning. More kinds may be added.
   public enum Warning: Hashable, Sendable {
-    /// A call to `beginAppearanceTransition` or `endAppearanceTransition` has no counterpart.
+    /// A call to `beginAppearanceTransition` or `endAppearanceTransition` without the matching call to the other
+    /// method.
     case unbalancedAppearance
     /// A simulated action that the user could not perform. The reason is a clause such as `the UIButton is disabled`.
     case impossibleAction(reason: String)

@@ -60,7 +60,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: nil, size: size, byteCount: data.count, scale: scale)
   }
 
-  /// Creates an image from a file, or returns nil if the file cannot be read or is not an image.
+  /// Creates an image from a file, or returns nil if the file cannot be read or is not a PNG, JPEG, or GIF image.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)

@@ -75,7 +75,7 @@ open class UINavigationBar: UIView {
 }
 
 extension UINavigationBar: UIBarPositioning {
-  /// The position that the delegate returns for the bar, or the top if there is no delegate or it returns `any`.
+  /// The position that the delegate returns for the bar, or the top if the delegate is nil or returns `any`.
   public var barPosition: UIBarPosition { BarPlace.of(self, by: delegate, default: .top) }
 }
 

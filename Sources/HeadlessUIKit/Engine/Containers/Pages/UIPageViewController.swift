@@ -51,9 +51,9 @@ open class UIPageViewController: UIViewController {
   /// The object that provides the next and the previous page. It is not retained. Without a data source, the user
   /// cannot turn pages.
   ///
-  /// In the scroll style, both neighbors of the current page are requested in advance and kept until the next completed
-  /// turn, or until you call `setViewControllers` or set a new data source. In the page curl style, a page is requested
-  /// for each turn (case 6.page-delegate).
+  /// In the scroll style, the page view controller requests both neighbors of the current page in advance. It keeps
+  /// them until the next completed turn, or until you call `setViewControllers` or set a new data source. In the page
+  /// curl style, it requests a page for each turn (case 6.page-delegate).
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { neighbors = PageNeighbors() } }
 
   /// The object that is notified of the user's actions. It is not retained.
@@ -78,7 +78,7 @@ open class UIPageViewController: UIViewController {
     checkContainersExist()
   }
 
-  /// Creates a page view controller with the page curl style from a storyboard.
+  /// Creates a page view controller from a storyboard, with the page curl style.
   public required init?(coder: NSCoder) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal

@@ -61,13 +61,13 @@ open class UISplitViewController: UIViewController {
     case secondaryOnly = 1
     /// The last two columns, side by side.
     case oneBesideSecondary = 2
-    /// The last two columns, with the other column over the last column. HeadlessUIKit shows them side by side.
+    /// The last two columns, with the first of the two over the last column. HeadlessUIKit shows them side by side.
     case oneOverSecondary = 3
     /// Three columns, side by side.
     case twoBesideSecondary = 4
-    /// Three columns, with the other two columns over the last column. HeadlessUIKit shows them side by side.
+    /// Three columns, with the first two columns over the last column. HeadlessUIKit shows them side by side.
     case twoOverSecondary = 5
-    /// Three columns, with the other two columns displacing the last column. HeadlessUIKit shows them side by side.
+    /// Three columns, with the first two columns displacing the last column. HeadlessUIKit shows them side by side.
     case twoDisplaceSecondary = 6
   }
 
@@ -107,7 +107,7 @@ open class UISplitViewController: UIViewController {
     checkDevice()
   }
 
-  /// Creates a split view controller with two columns from a storyboard.
+  /// Creates a split view controller from a storyboard, with two columns.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)

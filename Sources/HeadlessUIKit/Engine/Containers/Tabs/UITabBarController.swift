@@ -55,9 +55,9 @@ open class UITabBarController: UIViewController {
 
   /// Replaces the tabs without animation.
   ///
-  /// The selected controller stays selected if it is in the array. Otherwise, the controller at its previous index is
-  /// selected or, if that index is out of range, the first controller. Removed controllers are released after the
-  /// exchange. The program stops if the array contains the same controller twice.
+  /// The selected controller stays selected if it is in the array. Otherwise, the controller at the previously selected
+  /// index is selected. If that index is out of range, the first controller is selected. Removed controllers are
+  /// released after the exchange. The program stops if the array contains the same controller twice.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     replaceTabs(with: viewControllers ?? [], animated: animated)
   }
