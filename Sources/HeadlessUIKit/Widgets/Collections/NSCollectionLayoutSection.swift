@@ -42,7 +42,7 @@ open class NSCollectionLayoutSection: NSObject {
     super.init()
   }
 
-  /// Creates a section with rows that are 44 points high. Headers and footers, if configured, are 28 points high.
+  /// Creates a list section whose rows are 44 points high. Headers and footers, if configured, are 28 points high.
   open class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment

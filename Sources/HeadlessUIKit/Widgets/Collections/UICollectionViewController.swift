@@ -79,7 +79,7 @@ open class UICollectionViewController: UIViewController {
     nibName != nil || storyboardOrigin?.scene.makeView != nil || nibNamedLikeTheClass != nil
   }
 
-  /// Loads the items the first time, and clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
+  /// Loads the items on the first call, and clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if !hasLoadedItems { collectionView.reloadData() }

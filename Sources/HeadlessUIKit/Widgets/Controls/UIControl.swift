@@ -5,8 +5,8 @@ public import Foundation
 /// The control retains its actions, which retain everything that their handlers capture. To avoid a retain cycle,
 /// capture view controllers weakly in the handlers. The control does not retain targets.
 ///
-/// Setting a value in code runs no actions; only user interaction does. To simulate user interaction, call the methods whose names begin
-/// with `simulate`.
+/// Setting a value in code runs no actions; only user interaction runs them. To simulate user interaction, call the
+/// methods whose names begin with `simulate`.
 open class UIControl: UIView {
   private struct Registration {
     let work: Work

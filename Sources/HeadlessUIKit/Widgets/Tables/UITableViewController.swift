@@ -75,7 +75,7 @@ open class UITableViewController: UIViewController {
     return !ignoresNibNamedLikeTheClass && nibNamedLikeTheClass != nil
   }
 
-  /// Loads the rows the first time, and clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
+  /// Loads the rows on the first call, and clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if !hasLoadedRows { tableView.reloadData() }

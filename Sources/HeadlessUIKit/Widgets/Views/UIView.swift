@@ -217,8 +217,8 @@ open class UIView: UIResponder {
   /// Called before the layout if an update of the constraints was requested. The innermost views are updated first.
   open func updateConstraints() {}
 
-  /// The insets from the view's edges to the safe area, which bars and screen edges do not cover. They are zero before iOS 11 and before
-  /// the view is in a window.
+  /// The insets from the view's edges to the safe area, which bars and screen edges do not cover. The insets are zero
+  /// before iOS 11 and before the view is in a window.
   open var safeAreaInsets: UIEdgeInsets { safeArea }
 
   /// Called after the safe area changes.
@@ -242,8 +242,8 @@ open class UIView: UIResponder {
   /// The value for a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The intrinsic size of the content. Override this property to return it. By default, there is no intrinsic size, because text and
-  /// images are not measured.
+  /// The intrinsic size of the content. Override this property to provide the size. By default, there is no intrinsic
+  /// size, because text and images are not measured.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
   /// Requests a layout pass after a change to the intrinsic size.
@@ -280,8 +280,8 @@ open class UIView: UIResponder {
   /// Called by the layer's `layoutIfNeeded` to lay out the sublayers. This implementation does nothing.
   open func layoutSublayers(of layer: CALayer) {}
 
-  /// Returns the frontmost view that contains a point, from this view and its descendants. Views that cannot be touched
-  /// are ignored.
+  /// Returns the frontmost view in this view's hierarchy that contains a point, or nil if there is none. Views that
+  /// cannot be touched are ignored.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
