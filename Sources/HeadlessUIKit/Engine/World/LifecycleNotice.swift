@@ -99,9 +99,9 @@ extension LifecycleNotice {
     /// A controller was dismissed. The presentation releases it right after this notice.
     ///
     /// The notice follows the controller's `viewDidDisappear` and the completion handler. Unless another object retains
-    /// the controller, it is deallocated at the end of the transition: when `dismiss` returns or, with animation, while
-    /// the application settles. This notice is not announced for a controller that was presented again during the
-    /// transition.
+    /// the controller, it is deallocated at the end of the transition: when `dismiss` returns, or while the application
+    /// settles if the dismissal is animated. This notice is not announced for a controller that was presented again
+    /// during the transition.
     public static let dismissed = Self(rawValue: "dismissed")
 
     /// A window's root was replaced while the root was presenting the controller.

@@ -141,7 +141,7 @@ open class UISplitViewController: UIViewController {
   /// of the created navigation controller. Passing a column that the style does not have stops the program.
   open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
-  /// Shows a column next to the other columns or, if the interface is collapsed, on top of the first column's stack.
+  /// Shows a column next to the other columns, or on top of the first column's stack if the interface is collapsed.
   ///
   /// This method has no effect for a column that has no controller or is already visible.
   open func show(_ column: Column) { show(column: column) }
