@@ -57,10 +57,11 @@
   }
 
   extension UIViewController {
-    /// Has no effect in UIKit, which has not unloaded views since iOS 6: `viewWillUnload` and `viewDidUnload` cannot be
-    /// overridden there.
+    /// Has no effect with UIKit, which has not unloaded views since iOS 6 and whose `viewWillUnload` and
+    /// `viewDidUnload` cannot be overridden.
     ///
-    /// With HeadlessUIKit, this method restores these callbacks. If a trace is being recorded, a mark is added to it.
+    /// With HeadlessUIKit, this method restores these callbacks. With UIKit, the method adds a mark to each trace that
+    /// is being recorded.
     public static func enableViewUnloading() {
       Interception.forEachRecorder {
         $0.tracer.mark("enableViewUnloading() has no effect on UIKit: no view is unloaded", source: nil)

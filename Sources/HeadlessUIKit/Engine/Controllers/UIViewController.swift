@@ -72,8 +72,8 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Creates a view controller that loads its view from the named nib or, if the name is nil, from a nib named after
-  /// its class.
+  /// Creates a view controller that loads its view from the named nib, or from a nib named after its class if the name
+  /// is nil.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNibName = nibNameOrNil
     givenNibBundle = nibBundleOrNil
@@ -225,13 +225,13 @@ open class UIViewController: UIResponder {
   /// you remove its view.
   open func removeFromParent() { leaveParent() }
 
-  /// Called before the view controller is added to a parent or, if the argument is nil, removed from its parent.
+  /// Called before the view controller is added to a parent, or removed from its parent if the argument is nil.
   open func willMove(toParent parent: UIViewController?) {
     noteMove(to: parent)
     announceBase(.willMove, counterpart: parent)
   }
 
-  /// Called after the view controller is added to a parent or, if the argument is nil, removed from its parent.
+  /// Called after the view controller is added to a parent, or removed from its parent if the argument is nil.
   open func didMove(toParent parent: UIViewController?) {
     announceBase(.didMove, counterpart: parent)
     noteEndOfMove()
@@ -251,9 +251,9 @@ open class UIViewController: UIResponder {
   /// Replaces the view of a child with the view of another child, and delivers appearance callbacks to both children.
   ///
   /// Both children must already belong to this view controller; add and remove them yourself. The `animations` closure
-  /// is called immediately. The did-callbacks and the completion handler follow when the application settles or, if the
-  /// duration is zero, immediately. If `shouldAutomaticallyForwardAppearanceMethods` is false, calling this method
-  /// stops the program.
+  /// is called immediately. The did-callbacks and the completion handler follow when the application settles, or
+  /// immediately if the duration is zero. If `shouldAutomaticallyForwardAppearanceMethods` is false, calling this
+  /// method stops the program.
   open func transition(
     from fromViewController: UIViewController,
     to toViewController: UIViewController,

@@ -65,7 +65,7 @@ public final class UINib: NSObject {
 
   /// Creates the objects. If the owner is a view controller, the first view becomes its view.
   ///
-  /// The nib is looked up in the owner's world or, if there is no owner, in the current world. A nib that is not
+  /// The nib is looked up in the owner's world, or in the current world if there is no owner. A nib that is not
   /// registered stops the program. `awakeFromNib()` is not called on the owner. The options are ignored.
   @discardableResult
   public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {

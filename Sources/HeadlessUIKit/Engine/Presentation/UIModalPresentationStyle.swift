@@ -6,8 +6,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// A sheet over the presenter, which stays visible and gets no callbacks. Before iOS 13, a page sheet covers the
   /// screen on a phone.
   case pageSheet = 1
-  /// A small sheet in the middle of a tablet's screen. On a phone, the sheet becomes a page sheet or, before iOS 13,
-  /// covers the screen.
+  /// A small sheet in the middle of a tablet's screen. On a phone, the sheet becomes a page sheet, or covers the screen
+  /// before iOS 13.
   case formSheet = 2
   /// A presentation that covers the controller that defines the presentation context. That controller gets
   /// disappearance callbacks.
@@ -23,7 +23,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// A presentation over the controller that defines the presentation context. That controller gets no callbacks.
   case overCurrentContext = 6
-  /// A popover on a tablet. On a phone, the popover becomes a page sheet or, before iOS 13, covers the screen, unless
+  /// A popover on a tablet. On a phone, the popover becomes a page sheet, or covers the screen before iOS 13, unless
   /// the delegate returns another style.
   case popover = 7
   /// No adaptation. A delegate may return this value, but a controller cannot be presented with it.

@@ -48,7 +48,7 @@ extension UIPresentationController {
     }
   }
 
-  /// Cancels the drag. The sheet appears again.
+  /// Cancels the drag. The sheet appears again, unless the dismissal was prevented.
   public func simulateDragCancel() {
     guard let (presentation, presenter, transition) = liftFinger() else { return }
     let world = presentedViewController.headlessWorld
@@ -58,7 +58,8 @@ extension UIPresentationController {
     }
   }
 
-  /// Finishes the drag. The sheet is dismissed, the delegate is notified, and the sheet is released.
+  /// Finishes the drag. Unless the dismissal was prevented, the sheet is dismissed, the delegate is notified, and the
+  /// sheet is released.
   public func simulateDragFinish() {
     guard let (presentation, presenter, transition) = liftFinger() else { return }
     presentation.drag?.context?.coordinator.endInteraction(cancelled: false)

@@ -55,7 +55,7 @@ open class UIPresentationController: NSObject {
   /// dismissal. Without a transitioning delegate, this property returns the superview of the presented view.
   public var containerView: UIView? { presented?.presentedBy?.containerView ?? presented?.viewIfLoaded?.superview }
 
-  /// The frame of the presented view in the container or, without a container, in a window that fills the screen.
+  /// The frame of the presented view in the container, or in a window that fills the screen if there is no container.
   open var frameOfPresentedViewInContainerView: CGRect {
     let screen = presentedViewController.headlessWorld.screen
     return systemFrame(in: containerView?.bounds ?? screen.bounds)

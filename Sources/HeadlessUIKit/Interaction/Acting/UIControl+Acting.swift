@@ -118,8 +118,7 @@ extension UIDatePicker {
 }
 
 extension UISearchBar {
-  /// Taps the cancel button. This notifies the delegate and, if the bar belongs to a search controller, ends the
-  /// search.
+  /// Taps the cancel button. This notifies the delegate, and ends the search if the bar belongs to a search controller.
   @discardableResult
   public func simulateCancel() -> Bool {
     act(.tap, unless: showsCancelButton ? nil : "the \(type(of: self)) shows no cancel button") {

@@ -11,8 +11,8 @@ extension UITextField {
   @discardableResult
   public func simulateTyping(_ text: String) -> Bool { typeKeys(of: text) }
 
-  /// Taps the field and clears the text with the clear button or, if the button is not visible, by deleting all of the
-  /// text.
+  /// Taps the field and clears the text with the clear button, or by deleting all of the text if the button is not
+  /// visible.
   ///
   /// The clear button calls the delegate method `textFieldShouldClear`; deleting calls `shouldChangeCharactersIn`.
   @discardableResult

@@ -91,7 +91,7 @@ open class UINavigationController: UIViewController {
     return nil
   }
 
-  /// The frontmost controller that is presented over the stack or, if none is presented, the top controller.
+  /// The frontmost controller that is presented over the stack, or the top controller if none is presented.
   open var visibleViewController: UIViewController? {
     presentationChain.count > 1 ? presentationChain.last : topViewController
   }

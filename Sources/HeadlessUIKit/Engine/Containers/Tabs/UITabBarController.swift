@@ -90,10 +90,10 @@ open class UITabBarController: UIViewController {
 
   /// Taps a tab.
   ///
-  /// The delegate is first asked for permission. If it allows the selection, it is notified at the end, even if the tab
-  /// was already selected. A navigation controller in a tab that was already selected pops to its root with animation.
-  /// A tap that a user could not perform (for example, because the bar is hidden, covered, or not in a visible window)
-  /// only prints a warning to standard error.
+  /// The delegate is first asked for permission. If the delegate allows the selection, it is notified at the end, even
+  /// if the tab was already selected. A navigation controller in a tab that was already selected pops to its root with
+  /// animation. A tap that a user could not perform (for example, because the bar is hidden, covered, or not in a
+  /// visible window) only prints a warning to standard error.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult
