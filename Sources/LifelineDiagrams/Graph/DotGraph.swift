@@ -8,9 +8,10 @@ public struct DotGraph: Sendable, Equatable {
   public enum Engine: String, Sendable {
     /// Layered layout of a directed graph.
     case dot
-    /// No layout: every node and edge has a `pos`, and every edge label has an `lp`.
+    /// No layout. Every node and edge must have a `pos`, and every edge with a label must also have an `lp`.
     ///
-    /// If an edge has no `pos`, Graphviz routes it, which takes time quadratic in the size of the graph.
+    /// `GraphvizRenderer` rejects an edge without a `pos`, because routing edges takes time quadratic in the size of
+    /// the graph.
     case nop2
   }
 

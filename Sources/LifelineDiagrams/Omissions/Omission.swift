@@ -111,7 +111,8 @@ public struct Omission: Hashable, Codable, Sendable {
   }
 }
 
-/// A closure that returns advice on how to include the omitted elements, such as `--max-rows 0 draws all`, or nil if there is none.
+/// A closure that returns advice on how to include the omitted elements, such as `--max-rows 0 draws all`, or nil if
+/// there is no advice.
 ///
 /// A picture shows the advice after the note about the omission. Return the beginning of a sentence, without a period.
 public typealias OmissionAdvice = @Sendable (Omission) -> String?

@@ -84,7 +84,7 @@ public struct Timeline: Sendable {
     var label: RowLabel
     /// The emphasis of the row.
     package var emphasis = Emphasis.plain
-    /// Whether the row is not drawn because it is part of a fold or is a detail.
+    /// Whether the row is not drawn, for example because it is part of a fold or is a detail.
     public var isHidden = false
     /// The thread of the event, or nil for rows that are not events.
     var thread: Int?
