@@ -30,7 +30,7 @@ public final class RetainPathFinder: Sendable {
     /// In addition, describing the result may take up to half of this time. The time for reading the metadata of types
     /// for the first time in a process does not count toward the limit.
     public var time: Duration
-    /// The maximum number of other strong references in the result.
+    /// The maximum number of ``Retention/otherHolders``.
     public var holders: Int
 
     /// The default time limit: 50 ms, or 500 ms in a debug build of this module.

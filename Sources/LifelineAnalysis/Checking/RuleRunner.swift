@@ -70,8 +70,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// reason and rule.
   public var abstentions: [Abstention] { tally.abstentions(of: rules) }
 
-  /// The ``abstentions`` as text, with one sentence per reason, such as `Not judged in 2 traces: 1 rule (controller-leaked), because the
-  /// trace breaks off.`
+  /// The ``abstentions`` as text, with one sentence per reason. An example is
+  /// `Not judged in 2 traces: 1 rule (controller-leaked), because the trace breaks off.`
   public var abstentionSentences: [String] { tally.sentences(of: rules, total: traces) }
 
   /// The ``abstentionSentences`` for outputs that do not show times.

@@ -62,9 +62,11 @@ public struct TraceComparison: Sendable {
   public private(set) var counts: [Count] = []
   /// The durations that changed beyond noise, sorted by type and event.
   public private(set) var times: [Time] = []
-  /// The new and fixed findings, or an empty array if no findings were passed.
+  /// The findings whose number differs between the recordings, including new and fixed findings. The array is empty if
+  /// no findings were passed.
   ///
-  /// If a trace is only in the old recording, its findings are not reported as fixed, because nothing proves that they were fixed.
+  /// If a trace is only in the old recording, the findings in this trace are not reported as fixed, because nothing
+  /// proves that the mistakes were fixed.
   public private(set) var findings: [FindingChange] = []
   /// The findings that occur equally often in both recordings.
   package private(set) var unchangedFindings: [FindingChange] = []
@@ -148,7 +150,7 @@ public struct TraceComparison: Sendable {
 
   /// Whether both recordings are complete.
   ///
-  /// If one of them is incomplete, an empty comparison does not mean that nothing has changed.
+  /// If one of the recordings is incomplete, an empty comparison does not mean that nothing has changed.
   public var isComplete: Bool { oldIssues.isEmpty && newIssues.isEmpty }
 
   /// Whether the comparison found no differences.

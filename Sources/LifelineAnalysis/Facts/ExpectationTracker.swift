@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// A subject that should be released, and what the trace records about this expectation.
+/// A subject that should be released, and what the trace records about its release.
 public struct ExpectedRelease: Sendable {
   /// The subject that should be released.
   public var subject: Subject
@@ -86,7 +86,7 @@ extension ExpectedRelease {
 
 /// The release of a subject that was expected to be released.
 public struct CompletedRelease: Sendable {
-  /// The expectation that the release ends.
+  /// The expectation that ended with this release.
   public var expectation: ExpectedRelease
   /// The moment when the subject was released.
   public var moment: EventMoment

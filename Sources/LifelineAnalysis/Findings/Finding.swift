@@ -13,11 +13,11 @@ public struct Finding: Hashable, Sendable {
   public var subject: Subject
   /// The trace's display name: ``TraceIdentity/label``, or the path of the trace if several traces have the same label.
   ///
-  /// ``RuleRunner`` sets it.
+  /// ``RuleRunner`` sets this property.
   public var trace: String
   /// The trace's position among the traces that were read: ``TraceIdentity/index``.
   ///
-  /// ``RuleRunner`` sets it.
+  /// ``RuleRunner`` sets this property.
   public var traceIndex: Int
   /// A description of what happened, using the names from the trace.
   public var message: String
@@ -47,8 +47,8 @@ public struct Finding: Hashable, Sendable {
   public var step: String?
   /// The most relevant known line of the program's code, or nil if none is known.
   ///
-  /// ``RuleRunner`` sets it to a line that the trace records: the line where the subject was created or first traced
-  /// or, if that line is unknown, the line of the test.
+  /// ``RuleRunner`` sets this property to a line that the trace records: the line where the subject was created or
+  /// first traced or, if that line is unknown, the line of the test.
   public var place: SourcePlace?
   /// Whether ``place`` is the line that keeps the object alive.
   ///
@@ -59,7 +59,7 @@ public struct Finding: Hashable, Sendable {
   package var isLeak = false
   /// Whether the times of its trace are steps of a counting clock.
   ///
-  /// ``RuleRunner`` sets it.
+  /// ``RuleRunner`` sets this property.
   package var isCounted = false
 
   /// Creates a finding.

@@ -29,8 +29,8 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   ///
   /// - Parameters:
   ///   - model: The model.
-  ///   - countsLikelySteps: Whether to count the transitions of a subject that existed before the trace even while its state is unknown.
-  ///     The first possible transition in the order of ``LifecycleModel`` is counted.
+  ///   - countsLikelySteps: Whether to count the transitions of a subject that existed before the trace even while its
+  ///     state is unknown. In that case, the first possible transition in the model's order is counted.
   public init(of model: LifecycleModel, countsLikelySteps: Bool = false) {
     self.init(of: model, type: nil, countsLikelySteps: countsLikelySteps)
   }

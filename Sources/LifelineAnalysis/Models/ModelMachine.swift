@@ -1,7 +1,6 @@
 public import Lifeline
 
-/// The state machine of a model for one version range, with one arrow per transition and state that the transition
-/// leaves.
+/// The state machine of a model for one version range. A transition that several states allow has one arrow per state.
 public struct ModelMachine: Sendable {
   /// A transition that is allowed in one state.
   public struct Arrow: Hashable, Sendable {

@@ -833,9 +833,9 @@ extension RulePages {
 
       **Error.** A cache vended a controller that was in use.
 
-      A controller is in use while it is on screen, appearing, or disappearing, while it has a parent, and while it is presented, even if
-      something covers it. The finding shows which of these applies. If the trace does not show that a controller is in use, the rule does
-      not report the controller.
+      A controller is in use while it is on screen, appearing, or disappearing; while it has a parent; and while it is presented, even
+      if another controller covers it. The finding shows which of these applies. If the trace does not show that a controller is in
+      use, the rule does not report the controller.
 
       ## What it looks like
 
@@ -1317,7 +1317,8 @@ extension RulePages {
       At the end of a controller's `viewDidLoad`, the tracer records a `look` event for each view of a custom class, with a hash of the
       view's configuration. The rule reports a view type if all instances that were created in code share one configuration, and all
       instances from nibs share a different one. If instances that were created in the same way differ, other code configures them, and
-      the rule reports nothing. The rule does not check UIKit's own types, because the code that uses such a view configures it.
+      the rule reports nothing. The rule does not check UIKit's own types, because views of these types are configured by the code that
+      uses them.
 
       ## What it looks like
 

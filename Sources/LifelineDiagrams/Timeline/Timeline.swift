@@ -56,7 +56,7 @@ public struct Timeline: Sendable {
     case marker
     /// The beginning of a trace, drawn across the picture.
     case trace
-    /// Omitted rows that repeat the `period` rows above. The cycle occurs `count` times in total.
+    /// Omitted rows that repeat the `period` rows above. These rows occur `count` times in total.
     case fold(period: Int, count: Int)
     /// Rows that were omitted for another reason, or the note about them; see ``Timeline/omissions``.
     case cut(rows: Int)
