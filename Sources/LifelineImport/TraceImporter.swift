@@ -1,4 +1,4 @@
-/// Reads a file from another program record by record, and reports the events in it.
+/// Reads another program's file one record at a time, and reports the events in it.
 ///
 /// Store state only for open spans and living objects, so that memory use does not grow with the file. Ignore records
 /// that are unrelated to traced objects. If a record should be an event but cannot be used, call

@@ -118,8 +118,8 @@ public final class RetainPathFinder: Sendable {
   ///
   /// There is one result per object, in the order of the objects.
   ///
-  /// The limits apply to the entire search. Paths do not lead through the other objects. An object that only other
-  /// objects of the search keep alive has a ``Retention/survivor``.
+  /// The limits apply to the entire search. Paths do not lead through the other objects. An object that is kept alive
+  /// only by other objects of the search has a ``Retention/survivor``.
   public func explain(_ objects: [AnyObject]) -> [Retention] {
     guard !objects.isEmpty else { return [] }
     guard let source = memory() else { return objects.map { _ in .unsearched } }

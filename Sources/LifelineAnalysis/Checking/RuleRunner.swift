@@ -70,7 +70,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// reason and rule.
   public var abstentions: [Abstention] { tally.abstentions(of: rules) }
 
-  /// The ``abstentions`` as text, with one sentence per reason. An example is
+  /// The ``abstentions`` as text, with one sentence per reason, such as
   /// `Not judged in 2 traces: 1 rule (controller-leaked), because the trace breaks off.`
   public var abstentionSentences: [String] { tally.sentences(of: rules, total: traces) }
 

@@ -114,8 +114,8 @@ public struct DeclaredRule: Hashable, Sendable {
   /// Requires that one callback follows another on the same subject before a deadline, which is a given callback or the
   /// subject's `deinit`.
   ///
-  /// Callbacks count when they begin. A following callback satisfies the requirement for all earlier callbacks. If the
-  /// trace ends before both the following callback and the deadline, nothing is reported.
+  /// For the order, only the beginning of each callback counts. A following callback satisfies the requirement for all
+  /// earlier callbacks. If the trace ends before both the following callback and the deadline, nothing is reported.
   ///
   /// - Parameters:
   ///   - callback: The callback that another callback must follow.

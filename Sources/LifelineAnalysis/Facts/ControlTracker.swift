@@ -28,7 +28,7 @@ public struct ControlContent: Sendable {
 
 /// Tracks the value of each control in a controller, and the code that last set the value.
 ///
-/// The place in the controller identifies a control, because a reload creates a new control.
+/// A control is identified by its place in the controller, not by its subject, because a reload creates a new control.
 public struct ControlTracker: Sendable {
   static let names: [EventName] = [.`init`, .write, .deinit]
 

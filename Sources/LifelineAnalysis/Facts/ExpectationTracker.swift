@@ -120,7 +120,8 @@ struct ExpectationTracker: Sendable {
     }
   }
 
-  /// Returns the subjects that are proven to be alive at the end although they should have been released, in the order of their evidence.
+  /// Returns the subjects that are proven to be alive at the end although they should have been released, ordered by
+  /// the first event of their evidence.
   ///
   /// Subjects that are retained on purpose are excluded.
   ///

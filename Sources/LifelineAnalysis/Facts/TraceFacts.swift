@@ -61,7 +61,8 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.expectations.completed
   }
 
-  /// Returns the subjects that are alive at the end of the trace but should have been released, in the order of their evidence.
+  /// Returns the subjects that are alive at the end of the trace but should have been released, ordered by the first
+  /// event of their evidence.
   ///
   /// Subjects that are retained on purpose are excluded.
   ///

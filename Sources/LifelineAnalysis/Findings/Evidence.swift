@@ -164,7 +164,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   ///
   /// The result is nil if the trace contains neither marks nor an action.
   ///
-  /// The event that detects a leak is ignored, because the event occurs late or at the end of the trace.
+  /// The event that reports a leak is ignored, because it occurs long after the cause or at the end of the trace.
   public func step(of finding: Finding) -> String? {
     let places = Self.cited(finding).filter { place in found[place].map { $0.event.name != .leaked } ?? false }
     return steps.text(of: places)
@@ -181,7 +181,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   /// Adds the step of an event.
   mutating func note(_ step: TraceStepName, at place: EventPlace) { steps.note(step, at: place) }
 
-  /// Returns the first events that the finding cites, and the surrounding events, in the order of the trace.
+  /// Returns the first six events that the finding cites, and the surrounding events, in the order of the trace.
   public func excerpt(of finding: Finding) -> [Item] {
     let cited = Set(finding.events.prefix(Self.maximumEvidence))
     let sequences = cited.reduce(into: Set<Int>()) { $0.formUnion(range(around: $1)) }.sorted()

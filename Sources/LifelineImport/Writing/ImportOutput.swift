@@ -3,14 +3,15 @@ internal import LifelineSupport
 
 /// Receives the events that an importer finds in a file.
 ///
-/// If ``isOrdered`` is false, you can add events in any order. Otherwise, add them in the order of the file. A time
-/// that is earlier than the previous time is then counted, and replaced with the previous time.
+/// If ``isOrdered`` is true, add events in chronological order. In that case, if an event's time is earlier than the
+/// previous time, the previous time is used instead, and the import report includes the number of such events. If
+/// ``isOrdered`` is false, you can add events in any order; they are sorted by time.
 public final class ImportOutput {
   /// The capabilities of the source. If you do not set ``TraceWitness/observed``, the names of the added events are
   /// used.
   public var witness = TraceWitness()
-  /// Whether you add events in chronological order. The default is true. Set this property before you add the first
-  /// event.
+  /// Whether you add events in chronological order. If false, the events are sorted by time. The default is true. Set
+  /// this property before you add the first event.
   public var isOrdered: Bool {
     get { trace.isOrdered }
     set { trace.isOrdered = newValue }

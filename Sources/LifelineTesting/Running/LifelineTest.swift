@@ -74,7 +74,7 @@ public final class LifelineTest: Sendable {
     settings.clock == .counting && clock.nanoseconds == readings.count.load(ordering: .relaxed) * CountedTime.step
   }
 
-  /// Whether an issue with the severity *error* was recorded, including known issues.
+  /// Whether an issue with the severity *error* was recorded, even if the issue is known.
   var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
   /// The text that begins the mark of a failure in the trace.

@@ -22,7 +22,7 @@ extension Trait where Self == LifelineTrait {
   ///   - threshold: The minimum severity of a finding that fails the test. Warnings below this severity are reported
   ///     but do not fail the test. The default is `.warning`.
   ///   - allowances: The accepted findings, each with a reason. If no run of a test fails, a warning is reported for
-  ///     each of the test's own allowances that covers no finding in any of the runs. The allowances of suites are not
+  ///     each of the test's own allowances that cover no finding in any of the runs. The allowances of suites are not
   ///     checked.
   ///   - skipped: The IDs of rules that do not run.
   ///   - rules: The rules to use instead of the built-in rules:
@@ -47,8 +47,8 @@ extension Trait where Self == LifelineTrait {
   ///   - renderer: The renderer of the timeline, such as `GraphvizRenderer`. Without a renderer, the timeline is
   ///     written as Mermaid text.
   ///   - recording: The condition for writing recorded sequences. The default is `.missing`.
-  ///   - isEnabled: Whether the test is traced. If false, the test still runs in an isolated world, and expectations
-  ///     that need its trace record a warning.
+  ///   - isEnabled: Whether the test is traced. If false, the test still runs in an isolated world, and a warning is
+  ///     recorded for each expectation that needs the trace.
   public static func lifeline(
     failOn threshold: LifelineTrait.Threshold? = nil,
     allow allowances: [LifelineTrait.Allowance] = [],
@@ -123,7 +123,8 @@ extension LifelineTrait {
 
   /// The tests whose traces and pictures are kept.
   ///
-  /// The files of failed tests are always kept. A test has failed if it has an issue of severity *error*, including known issues.
+  /// The files of failed tests are always kept. A test has failed if it has an issue of severity *error*, even if the
+  /// issue is known.
   public struct Kept: Hashable, Sendable {
     /// The maximum number of passed tests whose files are kept per run.
     let passing: Int

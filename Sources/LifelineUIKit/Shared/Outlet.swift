@@ -8,8 +8,8 @@
 ///
 /// Use `@Outlet` instead of `@IBOutlet`. With UIKit, use `@Outlet` only for views that you create in code, because
 /// Interface Builder connects only `@IBOutlet`. Reads and writes are recorded as events of the controller. Each event
-/// states whether the controller's view was loaded. A tracer does not change the value. Without a tracer, a read or
-/// write takes about 150 ns, because Swift creates a key path.
+/// states whether the controller's view was loaded. Tracing does not affect the property's value. Without a tracer, a
+/// read or write takes about 150 ns, because Swift creates a key path.
 ///
 /// ```swift
 /// final class EditorController: UIViewController {

@@ -90,8 +90,8 @@ open class UIWindow: UIView {
   /// the window is shown.
   ///
   /// As in UIKit, view controllers that the old root presents stay in the window, behind the new root, and get no
-  /// callbacks (case 3.root-replaced). The window retains these view controllers and the old root until you dismiss the
-  /// presented view controllers. Therefore, dismiss them before you replace the root.
+  /// callbacks (recorded case `3.root-replaced`). The window retains these view controllers and the old root until you
+  /// dismiss the presented view controllers. Therefore, dismiss them before you replace the root.
   open var rootViewController: UIViewController? {
     get { root }
     set {

@@ -273,7 +273,7 @@ open class UIViewController: UIResponder {
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Whether this view controller forwards callbacks to its children from within its own callbacks, as
-  /// `UINavigationController` does (case 12.nav-forwards-inside-its-own-viewDidAppear).
+  /// `UINavigationController` does (recorded case `12.nav-forwards-inside-its-own-viewDidAppear`).
   var forwardsFromItsOwnCallbacks: Bool { false }
 
   /// Begins the appearance or disappearance of this view controller, which gets `viewWillAppear` or
@@ -521,8 +521,8 @@ open class UIViewController: UIResponder {
   /// and continuing with its parents. The presenter retains the presented view controller until it is dismissed.
   ///
   /// The call itself only loads the view. The will-callbacks follow at the end of the current turn of the run loop, and
-  /// the did-callbacks and the completion handler follow after the animation, if any (cases 3.present-later,
-  /// 3.present-not-animated-later).
+  /// the did-callbacks and the completion handler follow after the animation, if any (recorded cases `3.present-later`,
+  /// `3.present-not-animated-later`).
   ///
   /// As in UIKit, nothing is presented, and a warning is printed to standard error, in these cases:
   ///
@@ -543,11 +543,11 @@ open class UIViewController: UIResponder {
   /// presenter.
   ///
   /// The will-callbacks are delivered within the call. The did-callbacks and the completion handler follow after the
-  /// animation; for a sheet, they follow in a later turn of the run loop even without animation (case
-  /// 3.sheet-not-animated-later). As in UIKit, dismissed view controllers are released after the completion handler is
-  /// called, and the handler is not called if there is nothing to dismiss. If you call this method in the did-callbacks
-  /// of a presentation, or during another dismissal, the dismissal begins when that transition is complete. A call
-  /// before the did-callbacks of a presentation only prints a warning to standard error.
+  /// animation; for a sheet, they follow in a later turn of the run loop even without animation (recorded case
+  /// `3.sheet-not-animated-later`). As in UIKit, dismissed view controllers are released after the completion handler
+  /// is called, and the handler is not called if there is nothing to dismiss. If you call this method in the
+  /// did-callbacks of a presentation, or during another dismissal, the dismissal begins when that transition is
+  /// complete. A call before the did-callbacks of a presentation only prints a warning to standard error.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissal(animated: flag, completion: completion)
   }

@@ -39,7 +39,7 @@ public final class UIStoryboard: NSObject {
 
   /// Registers a storyboard in the current world. A storyboard with the same name is replaced.
   ///
-  /// The closure adds the scenes and runs immediately. The world retains the closures of the scenes, which run later.
+  /// The closure runs immediately and adds the scenes. The world retains the scenes' own closures, which run later.
   public static func register(_ name: String, _ addScenes: (StoryboardContents) -> Void) {
     let contents = StoryboardContents()
     addScenes(contents)

@@ -46,7 +46,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
     return version.hasPageSheets ? .pageSheet : .fullScreen
   }
 
-  /// Returns the style to which this style adapts on the narrow screen of a phone (case 3.formsheet-phone-vs-pad).
+  /// Returns the style to which this style adapts on the narrow screen of a phone (recorded case
+  /// `3.formsheet-phone-vs-pad`).
   func adapted(to version: SystemVersion) -> UIModalPresentationStyle {
     guard isSheet || self == .popover else { return self }
     if !version.hasPageSheets { return .fullScreen }

@@ -19,7 +19,8 @@ extension LifecycleCall.Name {
   public static let finishSheetDrag = Self(rawValue: "finishSheetDrag")
 }
 
-/// Simulated drags of a sheet, in iOS 13 and later (cases 3.pagesheet, 3.pagesheet-drag-cancelled, 3.sheet-delegate).
+/// Simulated drags of a sheet, in iOS 13 and later (recorded cases `3.pagesheet`, `3.pagesheet-drag-cancelled`,
+/// `3.sheet-delegate`).
 ///
 /// The presenter gets no callbacks. After the user lifts the finger, the rest of the transition is animated and ends
 /// when the application settles.

@@ -65,7 +65,7 @@ open class UIView: UIResponder {
     expectTraits()
   }
 
-  /// Removes the subviews when the view is released (case 13.released-superview).
+  /// Removes the subviews when the view is released (recorded case `13.released-superview`).
   deinit {
     let subviews = subviews
     guard !subviews.isEmpty, MainActor.isCurrent else { return }

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// The navigation controller retains the controllers on its stack. The top controller's view is a subview of the
 /// navigation controller's view; the views of covered controllers are removed from the hierarchy. If the navigation
-/// controller is on the screen, a stack change delivers these callbacks (cases 2.push-pop-dealloc,
-/// 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
+/// controller is on the screen, a stack change delivers these callbacks (recorded cases `2.push-pop-dealloc`,
+/// `2.push-pop-parent-callbacks`, `2.nav-delegate`, `2.push-later`):
 ///
 /// 1. The added and removed controllers get `willMove(toParent:)`, and the new top controller's view is loaded. Then
 ///    the method that changes the stack returns.
@@ -77,8 +77,8 @@ open class UINavigationController: UIViewController {
   /// The controllers on the stack, root first. Setting this property is the same as calling
   /// `setViewControllers(_:animated:)` without animation.
   ///
-  /// When a controller that is being popped gets `viewWillDisappear`, it is no longer on the stack (case
-  /// 2.stack-visible-in-willDisappear).
+  /// When a controller that is being popped gets `viewWillDisappear`, it is no longer on the stack (recorded case
+  /// `2.stack-visible-in-willDisappear`).
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -211,8 +211,8 @@ open class UINavigationController: UIViewController {
     updateBars()
   }
 
-  /// Forwards the callback to the top controller from within this method (case
-  /// 12.nav-forwards-inside-its-own-viewDidAppear).
+  /// Forwards the callback to the top controller from within this method (recorded case
+  /// `12.nav-forwards-inside-its-own-viewDidAppear`).
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     beginTopAppearance(animated: animated)
