@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let leakByClosure = MistakeExample(
       id: "leak-by-closure", rule: "controller-leaked", title: "A closure retains the screen that stores it",
-      story: "A filter screen is presented in a navigation controller, and stores the action of its button in a "
-        + "closure that captures self. After the user closes the filter, the screen stays in memory.",
+      story: "A filter screen is presented in a navigation controller. The screen stores its button's action, a "
+        + "closure that captures self, in a property. After the user closes the filter, the screen stays in memory.",
       culprit: "ForeverFilter",
       wrong: { visit($0) { ForeverFilter() } }, right: { visit($0) { PassingFilter() } })
 

@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let leakInCache = MistakeExample(
       id: "leak-in-cache", rule: "controller-leaked", title: "A cache of screens never removes any",
-      story: "Map screens are stored in a static dictionary so that they open faster the next time. They are never "
-        + "removed from the dictionary.",
+      story: "Map screens are stored in a static dictionary so that they open faster the next time. The app never "
+        + "removes them from the dictionary.",
       culprit: "CachedMap",
       wrong: { stage in
         CachedMap.all = [:]

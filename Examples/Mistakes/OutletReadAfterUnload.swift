@@ -5,7 +5,7 @@
   extension MistakeExample {
     static let outletReadAfterUnload = MistakeExample(
       id: "outlet-read-after-unload", rule: "outlet-read-before-load",
-      title: "A response is written to an outlet after the view was released",
+      title: "A response is written to an outlet after the view has been released",
       story:
         "The app requests the weather. Before the response arrives, another screen covers the view, and the view is "
         + "unloaded. The response is written to a label that only its superview retained.",

@@ -6,8 +6,8 @@
     static let outletReadBeforeLoad = MistakeExample(
       id: "outlet-read-before-load", title: "Outlets are used before the view is loaded",
       story:
-        "The list passes a name to the profile before it pushes the profile. The label does not exist yet, and the "
-        + "profile stays empty.",
+        "The list passes a name to the profile before it pushes the profile. The profile's label does not exist yet, "
+        + "so the profile stays empty.",
       culprit: "HastyProfile",
       wrong: { openProfile($0, HastyProfile()) }, right: { openProfile($0, PatientProfile()) })
 

@@ -5,8 +5,8 @@
   extension MistakeExample {
     static let stateInOutlet = MistakeExample(
       id: "state-in-outlet", title: "Outlets are used to store state",
-      story: "With a switch in the settings, the user allows downloads over the mobile network. The download screen "
-        + "reads this switch directly, so the choice is lost when the view of the settings is released.",
+      story: "A switch in the settings allows downloads over the mobile network. The download screen reads this "
+        + "switch directly, so the user's choice is lost when the view of the settings is released.",
       culprit: "UISwitch",
       wrong: { stage in
         let settings = StoringSettings()

@@ -4,8 +4,9 @@
   extension MistakeExample {
     static let unbalancedAppearance = MistakeExample(
       id: "unbalanced-appearance", title: "viewDidAppear is assumed to be followed by viewWillDisappear",
-      story: "A drawer forwards the appearance callbacks to the film inside it when the drawer appears, but not when "
-        + "it disappears. The film pauses in viewWillDisappear, so it keeps playing behind the help screen.",
+      story: "A drawer contains a film, and forwards the appearance callbacks to the film when the drawer appears, "
+        + "but not when the drawer disappears. The film pauses only in viewWillDisappear, which is not called. "
+        + "Therefore, the film keeps playing behind the help screen.",
       culprit: "Film",
       wrong: { watch($0, HalfDrawer()) }, right: { watch($0, WholeDrawer()) })
 

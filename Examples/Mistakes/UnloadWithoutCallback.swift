@@ -4,8 +4,8 @@
   extension MistakeExample {
     static let unloadWithoutCallback = MistakeExample(
       id: "unload-without-callback", title: "The view is set to nil, and the code relies on viewDidUnload",
-      story: "The search releases its view on a memory warning and clears its outlets in viewDidUnload, which is never "
-        + "called. The table of results stays in memory.",
+      story: "On a memory warning, the search screen releases its view. It clears its outlets in viewDidUnload, which "
+        + "is never called. The table of results stays in memory.",
       culprit: "WaitingSearch",
       wrong: { unload($0, WaitingSearch()) }, right: { unload($0, ActingSearch()) })
 

@@ -6,7 +6,7 @@
       id: "view-initializer-mismatch", title: "init(frame:) and init(coder:) are confused",
       story:
         "A badge that is created in code is red. The same badge from a nib has no color, because only init(frame:) "
-        + "sets it.",
+        + "sets the color.",
       culprit: "PaleBadge",
       wrong: { showBadges($0, { PaleBadge(frame: $0) }, { PaleBadge(coder: $0) }) },
       right: { showBadges($0, { RedBadge(frame: $0) }, { RedBadge(coder: $0) }) })

@@ -36,8 +36,8 @@
   extension ViewControllerCache {
     /// The cache of the current world's application.
     ///
-    /// The cache exists as long as the world does. Its controllers retain the world, so a program that creates many worlds must call
-    /// ``removeAll()`` at the end of each.
+    /// The cache exists as long as the world. Its controllers retain the world, so a program that creates many worlds
+    /// must call ``removeAll()`` at the end of each world.
     public static var `default`: ViewControllerCache {
       HeadlessWorld.current.store(DefaultCache.self).cache
     }

@@ -15,14 +15,14 @@ extension ViewControllerCache {
 
   /// Removes all controllers of exactly this class.
   ///
-  /// The registered closure stays.
+  /// The closure for the class stays registered.
   public func removeAll<Controller: UIViewController>(of type: Controller.Type) {
     drop(because: "removed") { Swift.type(of: $0) == type }
   }
 
   /// Removes all controllers.
   ///
-  /// The registered closures stay.
+  /// The closures stay registered.
   public func removeAll() {
     drop(because: "removed") { _ in true }
   }

@@ -8,11 +8,13 @@ internal import LifelineVocabulary
 #endif
 
 extension Tracer {
-  /// Traces a cache from now on: records `vend` for new controllers, `reuse` for existing controllers, and `drop` with the reason.
+  /// Traces a cache from now on. The events are `vend` for a new controller, `reuse` for a controller that is vended
+  /// again, and `drop`, with the reason, for a removed controller. Only events about traced controllers are recorded.
   ///
-  /// The trace records that the cache retains its controllers, so popped or dismissed controllers do not count as leaked. When the cache
-  /// vends a controller again, the expectation that it will be released is withdrawn. A second call gives the cache a new name. Before you
-  /// trace the cache, trace the controllers, so that drops are recorded inside the memory warning. The cache retains the tracer.
+  /// The trace records that the cache retains its controllers, so popped or dismissed controllers do not count as
+  /// leaked. When the cache vends a controller again, the expectation that the controller will be released is
+  /// withdrawn. A second call gives the cache a new name. Before you trace the cache, trace the controllers, so that
+  /// drops are recorded inside the memory warning. The cache retains the tracer.
   @MainActor
   public func trace(_ cache: ViewControllerCache, as name: String? = nil) {
     guard isEnabled else { return }

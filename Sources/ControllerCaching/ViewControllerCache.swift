@@ -9,8 +9,8 @@ internal import Lifeline
 /// Vends controllers by class, and reuses controllers that are not in use, as a table view reuses cells.
 ///
 /// A controller is **in use** if its view is loaded and has a superview, or if the controller has a parent, a
-/// presenter, or a navigation controller; the check does not load the view. Push, present, or embed a controller as soon as you get it:
-/// until then, the next call returns the same controller.
+/// presenter, or a navigation controller. The check does not load the view. Push, present, or embed a controller as
+/// soon as you get it. Until then, the next call returns the same controller.
 ///
 /// The cache retains its controllers until they are removed. On a memory warning, it drops every controller that is not
 /// in use, after all controllers have received `didReceiveMemoryWarning`.
@@ -33,7 +33,7 @@ public final class ViewControllerCache {
 
   /// Creates an empty cache that is independent of ``default``.
   ///
-  /// The cache receives the memory warnings of the current application for as long as you retain it.
+  /// The cache receives the memory warnings of the current application for as long as you retain the cache.
   public init() {
     listener = observeMemoryWarnings()
   }
@@ -42,7 +42,8 @@ public final class ViewControllerCache {
   ///
   /// A second call for the same class replaces the first closure.
   ///
-  /// A class needs no registration if a nib with its name exists. A registered closure takes precedence over the nib.
+  /// If a nib with the name of the class exists, the class needs no registration. A registered closure takes precedence
+  /// over the nib.
   ///
   /// - Parameters:
   ///   - type: The class to pass to `controller(for:)`.
@@ -56,16 +57,16 @@ public final class ViewControllerCache {
 
   /// Returns a controller of exactly this class that is not in use, or a new one if all are in use.
   ///
-  /// The registered closure creates a new controller. Without a closure, a nib with the name of the class must exist:
-  /// the controller is created with `init(coder:)`, and its view comes from the nib. If there is neither, the program
-  /// stops.
+  /// The registered closure creates a new controller. Without a closure, a nib with the name of the class must exist.
+  /// The controller is then created with `init(coder:)`, and its view comes from the nib. If there is neither a closure
+  /// nor a nib, the program stops.
   public func controller<Controller: UIViewController>(for type: Controller.Type) -> Controller {
     controller(for: type) { makeRegistered(type) }
   }
 
   /// Returns a controller of exactly this class that is not in use, or one that the closure creates if all are in use.
   ///
-  /// The closure is used only for this call, and it is not called if a controller can be reused. If it returns a
+  /// The closure is used only for this call, and is not called if a controller can be reused. If the closure returns a
   /// controller of a subclass, the program stops.
   public func controller<Controller: UIViewController>(
     for type: Controller.Type, make: @MainActor () -> Controller

@@ -14,7 +14,8 @@ public import LifelineImport
 /// CommandLineTool.main(registry)
 /// ```
 ///
-/// IDs must be unique among the plug-ins of the same type; see ``problems``. To replace a built-in plug-in, remove it from its list.
+/// IDs must be unique among the plug-ins of the same type; see ``problems``. To replace a built-in plug-in, first
+/// remove the built-in plug-in from its list.
 public struct CommandRegistry: Sendable {
   /// The name of the program in help and messages.
   public var programName = CommandRegistry.usualProgramName
@@ -58,7 +59,7 @@ public struct CommandRegistry: Sendable {
 
   static let usualProgramName = "lifeline"
 
-  /// The registry with the built-in rules, models, exporters, importers, and sinks, with Graphviz as the renderer, and without stories.
+  /// The registry with all built-in plug-ins and with Graphviz as the renderer. It contains no stories.
   public static var standard: CommandRegistry {
     CommandRegistry(rules: RuleDescription.standard, renderer: GraphvizRenderer())
   }

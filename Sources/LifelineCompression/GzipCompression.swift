@@ -24,6 +24,6 @@ public struct GzipCompression: TraceCompression {
 extension TraceCompression where Self == GzipCompression {
   /// Compression with zlib, in the format of `gzip`.
   public static var gzip: GzipCompression { GzipCompression() }
-  /// Returns compression with zlib, in the format of `gzip`, with a level from 1 (fastest) to 9 (smallest files).
+  /// Returns compression with zlib, in the format of `gzip`, at a level from 1 (fastest) to 9 (smallest files).
   public static func gzip(level: Int) -> GzipCompression { GzipCompression(level: level) }
 }

@@ -26,6 +26,6 @@ public struct ZstandardCompression: TraceCompression {
 extension TraceCompression where Self == ZstandardCompression {
   /// Compression with libzstd.
   public static var zstandard: ZstandardCompression { ZstandardCompression() }
-  /// Returns compression with libzstd, with a level from 1 (fastest) to 19 (smallest files).
+  /// Returns compression with libzstd, at a level from 1 (fastest) to 19 (smallest files).
   public static func zstandard(level: Int) -> ZstandardCompression { ZstandardCompression(level: level) }
 }

@@ -2,8 +2,8 @@ internal import Lifeline
 
 /// The destination of an exporter's bytes.
 ///
-/// Bytes are collected and written in blocks. If a block cannot be written, for example because the disk is full, the error is stored for
-/// ``finish()``, and later output is discarded. Exporters do not need to handle the error.
+/// Bytes are collected and written in blocks. If a block cannot be written, for example because the disk is full, later
+/// output is discarded, and ``finish()`` throws the error. Exporters do not need to handle this error.
 public final class ExportOutput {
   private let write: (UnsafeRawBufferPointer) throws -> Void
   private var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 public import LifelineAnalysis
 
-/// Passes traces to an exporter as they are read.
+/// Passes traces to an exporter while a reader reads them.
 ///
 /// ```swift
 /// let output = ExportOutput { bytes in try write(bytes) }

@@ -6,11 +6,11 @@ internal import LifelineSupport
 ///
 /// The exporter must have an ID, a summary, and usable file extensions. It must not throw an error for any event, for a
 /// trace without events, or for spans that never end. Its output for each trace must not be empty and must depend on
-/// the events, and the same traces must result in the same bytes.
+/// the events. The same traces must result in the same bytes.
 ///
 /// - Parameters:
 ///   - exporter: The exporter.
-///   - traces: The events of one or more traces that the format can represent, each in order, such as
+///   - traces: One or more traces that the format can represent, each given as its events in order, such as
 ///     `[sink.events]` for a `MemorySink`. The default is a short life with a span, an instant, and a mark.
 public func checkExporter(_ exporter: ExporterDescription, traces: [[TraceEvent]]? = nil) -> ConformanceProblems {
   var check = ExporterCheck(exporter: exporter)

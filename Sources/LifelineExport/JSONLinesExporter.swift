@@ -80,7 +80,7 @@ extension TraceEnd {
 }
 
 extension ExporterDescription {
-  /// The trace format itself: everything that could be read, with each line in Lifeline's standard format.
+  /// The trace format itself: every readable line, in the form in which Lifeline writes it.
   public static let jsonLines = ExporterDescription(
     id: "jsonl", summary: "The trace format itself: every readable line, as Lifeline writes it.",
     endings: ["jsonl"]

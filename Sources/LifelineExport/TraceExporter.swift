@@ -2,9 +2,9 @@ public import LifelineAnalysis
 
 /// Converts traces to another format, part by part.
 ///
-/// Store state only for living subjects and open spans, so that memory use does not grow with the trace. Write the same bytes for the same
-/// trace: do not use the current time or the order of dictionaries. To verify that an exporter meets these requirements, use
-/// ``checkExporter(_:traces:)``.
+/// Store state only for living subjects and open spans, so that memory use does not grow with the trace. Write the same
+/// bytes for the same trace. Do not use the current time or the order of dictionaries. To verify that an exporter meets
+/// these requirements, use ``checkExporter(_:traces:)``.
 ///
 /// ```swift
 /// struct MarkerExporter: TraceExporter {
@@ -26,8 +26,9 @@ public protocol TraceExporter {
   ///
   /// - Parameters:
   ///   - part: The next part of the output. Ignore parts that the format does not need.
-  ///   - output: The output that receives the bytes. Do not store a reference to it.
-  /// - Throws: An error if the rest cannot be written in this format. No other parts follow, and ``ExportRun/finish()`` throws the error.
+  ///   - output: The output that receives the bytes. Do not store a reference to the output.
+  /// - Throws: An error if the rest of the output cannot be written in this format. No other parts follow, and
+  ///   ``ExportRun/finish()`` throws the error.
   mutating func write(_ part: ExportPart, to output: ExportOutput) throws
 }
 
@@ -39,7 +40,8 @@ public enum ExportPart: Sendable {
   case begin(TraceIdentity)
   /// The next event of the current trace.
   case event(TraceStep)
-  /// The end of a trace. Spans that have not ended are still open, and subjects without a `deinit` are still alive.
+  /// The end of a trace. Spans without an end event are still open, and subjects without a `deinit` event are still
+  /// alive.
   case end(TraceEnd)
   /// The end of the output, after the last trace.
   case finish

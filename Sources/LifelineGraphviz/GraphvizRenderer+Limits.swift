@@ -3,10 +3,11 @@ import LifelineDiagrams
 extension GraphvizRenderer {
   /// The sizes above which a graph is rejected because drawing it would take too long or use too much memory.
   ///
-  /// At these limits, the `dot` engine takes a quarter of a second for a tangled graph, and 0.7 seconds in the worst case. With six times
-  /// as many segments, the engine takes up to a minute, and it cannot be interrupted. A segment is the part of an edge that crosses one
-  /// layer; an edge with a label has at least two segments. A random graph with labels reaches 2,000 segments with 50 nodes and 140 edges.
-  /// A chain with short loops reaches this number with 200 nodes and 500 edges.
+  /// A segment is the part of an edge that crosses one layer; an edge with a label has at least two segments. At the
+  /// default limits, the `dot` engine takes a quarter of a second for a tangled graph, and 0.7 seconds in the worst
+  /// case. With six times as many segments, the engine takes up to a minute, and cannot be interrupted. A random graph
+  /// with labels reaches 2,000 segments with 50 nodes and 140 edges. A chain with short loops reaches 2,000 segments
+  /// with 200 nodes and 500 edges.
   public struct Limits: Sendable, Equatable {
     /// The maximum number of nodes for the `dot` engine.
     public var dotNodes = 3_000

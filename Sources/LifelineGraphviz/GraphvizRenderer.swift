@@ -2,14 +2,15 @@ public import LifelineDiagrams
 
 /// Draws graphs as SVG, PNG, and PDF with the Graphviz library, within this process.
 ///
-/// You can call the methods from any thread. Calls wait for each other, because Graphviz has global state. Its plug-ins
-/// and fonts are set up for the first drawing and kept until the process ends. For SVG, which needs no fonts, the setup
-/// takes up to 2 ms; for PNG and PDF, it takes about 10 ms. Graphviz prints nothing: with the GNU C library, `stderr`
-/// is redirected while Graphviz draws, and the output of other threads is forwarded.
+/// You can call the methods from any thread. Calls wait for each other, because Graphviz has global state. The first
+/// drawing sets up the plug-ins and fonts of Graphviz, which are kept until the process ends. This setup takes up to 2
+/// ms for SVG, which needs no fonts, and about 10 ms for PNG and PDF. Graphviz prints nothing: with the GNU C library,
+/// `stderr` is redirected while Graphviz draws, and the output of other threads is forwarded.
 ///
-/// - SVG is well-formed XML for any text. It contains each tooltip as a `<title>`, the graph's title and style sheet, and nothing that
-///   differs between runs. Text is measured with Graphviz's own tables for Times, Arial, Helvetica, and Courier, so the same graph produces
-///   the same bytes on machines with different fonts. Two consecutive spaces become a space and a no-break space, so that both are visible.
+/// - SVG is well-formed XML for any text. It contains each tooltip as a `<title>`, the graph's title and style sheet,
+///   and nothing that differs between runs. Text is measured with Graphviz's own tables for Times, Arial, Helvetica,
+///   and Courier, so the same graph produces the same bytes on machines with different fonts. Two consecutive spaces
+///   become a space and a no-break space, so that both spaces are visible.
 /// - PNG has 144 pixels per inch, and PDF has one page that is as large as the picture, unless the graph is divided
 ///   into pages. In both formats, text is measured and drawn with the system's fonts. The background is white if the
 ///   graph has no `bgcolor`, or if its `bgcolor` is `transparent`.
@@ -68,8 +69,8 @@ public struct GraphvizRenderer: GraphRenderer {
 
   /// Returns the reason why `graph` cannot be drawn as `format`, or nil if drawing can be attempted.
   ///
-  /// This check is fast, so you can use it to choose a smaller diagram or another format. For an invalid graph, the error lists up to five
-  /// mistakes.
+  /// This check is fast. You can use the check to choose a smaller diagram or another format. For an invalid graph, the
+  /// error lists up to five mistakes.
   public func problem(drawing graph: DotGraph, as format: ImageFormat) -> GraphvizError? {
     guard !Self.formats.isEmpty else { return .noGraphviz }
     guard Self.formats.contains(format) else { return .unknown(format, among: Self.formats) }

@@ -24,7 +24,7 @@ public final class GraphvizSink: TraceSink {
 
   private let picture: GraphvizPicture
 
-  /// Creates a sink that writes to `path` when it is closed.
+  /// Creates a sink that writes to `path` when the tracer is closed.
   ///
   /// The file extension determines the format: `dot` and `gv` produce DOT text; `svg`, `png`, and `pdf` produce drawn pictures.
   ///

@@ -10,7 +10,7 @@
 
     /// Returns the graph for a drawing. The layout of the previous drawing must have been freed.
     ///
-    /// The graph remains valid until the next call of this method or of ``close()``.
+    /// The graph remains valid until the next call to this method or to ``close()``.
     mutating func graph(
       for drawing: DotGraph, settings: [DotGraph.Attribute]
     ) throws(GraphvizError) -> NativeGraph {

@@ -41,8 +41,8 @@ public struct ImportSkip: Hashable, Sendable {
   /// The word for the counted parts, such as `span`, or nil if records are counted.
   package var noun: String?
 
-  /// Creates a reason from the text that follows the number of records in messages, such as `with a version that is not
-  /// supported`.
+  /// Creates a reason from text such as `with a version that is not supported`, which follows the number of records in
+  /// messages.
   public init(_ text: String) {
     self.text = text
   }
@@ -52,7 +52,7 @@ public struct ImportSkip: Hashable, Sendable {
     self.noun = noun
   }
 
-  /// The record names a callback without its object, or is damaged.
+  /// The record names a callback but not its object, or is damaged.
   public static let notUnderstood = ImportSkip("not understood")
   /// The record contains the name of a callback, but no type.
   package static let noType = ImportSkip("with a callback but no type")

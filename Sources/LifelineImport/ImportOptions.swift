@@ -10,7 +10,7 @@ public struct ImportOptions: Sendable {
   package var process: String?
   /// The type for callbacks that are logged without a type, or nil to skip them.
   package var type: String?
-  /// Whether the source contains every call of the callbacks that occur in it.
+  /// Whether the source contains every call to the callbacks that occur in it.
   package var isComplete = false
 
   /// Creates the default options.

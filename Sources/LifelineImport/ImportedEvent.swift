@@ -16,8 +16,8 @@ public struct ImportedEvent: Hashable, Sendable {
   public var type: TypeName
   /// The name of this individual object, or nil if it has none.
   public var objectName: String?
-  /// The identity of the object, such as its address, which distinguishes it from other objects that exist at the same time. The value is
-  /// nil if the file does not contain an identity.
+  /// The identity of the object, such as its address. The identity distinguishes the object from other objects that
+  /// exist at the same time. The value is nil if the file does not contain an identity.
   public var object: UInt64?
   /// The callback.
   public var name: EventName
@@ -37,7 +37,7 @@ public struct ImportedEvent: Hashable, Sendable {
   /// - Parameters:
   ///   - type: The type of the object, without its module.
   ///   - name: The callback.
-  ///   - timestamp: The time since 1970-01-01 00:00:00 UTC, or nil if only the order is known.
+  ///   - timestamp: The time since 1970-01-01 00:00:00 UTC, or nil if only the order of events is known.
   public init(type: TypeName, name: EventName, timestamp: Duration? = nil) {
     self.init(type: type, name: name, time: timestamp?.nanoseconds)
   }
@@ -51,7 +51,8 @@ public struct ImportedEvent: Hashable, Sendable {
 }
 
 extension ImportedEvent {
-  /// The time of the event since 1970-01-01 00:00:00 UTC, with nanosecond resolution, or nil if only the order is known.
+  /// The time of the event since 1970-01-01 00:00:00 UTC, with nanosecond resolution, or nil if only the order of
+  /// events is known.
   public var timestamp: Duration? {
     get { time.map { .nanoseconds($0) } }
     set { time = newValue?.nanoseconds }
@@ -66,9 +67,9 @@ extension ImportedEvent {
 
 /// A process in a log.
 public struct ImportedProcess: Hashable, Sendable {
-  /// The name of the process, or an empty string if the log does not contain it.
+  /// The name of the process, or an empty string if the log does not contain the name.
   public var name: String
-  /// The number of the process, or 0 if the log does not contain it.
+  /// The number of the process, or 0 if the log does not contain the number.
   public var pid: Int
 
   /// Creates a process.

@@ -3,9 +3,9 @@ internal import LifelineSupport
 
 /// Checks that an importer satisfies the contract of `TraceImporter`.
 ///
-/// The importer must have an ID and a summary. It must recognize the given files and convert each of them to a trace
-/// that has events and no parse issues, with the same bytes each time. It must not throw an error for a damaged or
-/// incomplete record in a file that contains events.
+/// The importer must have an ID and a summary. It must recognize each of the given files, and convert each file to a
+/// trace that has events and no parse issues. A second conversion must result in the same bytes. The importer must not
+/// throw an error for a damaged or incomplete record in a file that contains events.
 ///
 /// - Parameters:
 ///   - importer: The importer.

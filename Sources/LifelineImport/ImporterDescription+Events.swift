@@ -3,7 +3,7 @@ internal import LifelineAnalysis
 internal import LifelineSupport
 
 extension ImporterDescription {
-  /// Returns the events that the importer reads from the contents of a file, in the order in which they are in the trace.
+  /// Returns the events that the importer reads from the contents of a file, in the order of the resulting trace.
   ///
   /// Use this method in tests of your own importer:
   ///
@@ -12,17 +12,17 @@ extension ImporterDescription {
   /// #expect(events.map(\.name) == ["viewDidLoad"])
   /// ```
   ///
-  /// The events are those that `lifeline import` writes: they are sorted by time, each span has a begin event and an
-  /// end event, and objects are inferred if the file does not identify them. If a log contains several processes, the
-  /// events are those of the process with the most events. If the file contains several traces, their events follow one
-  /// another. The ``recognizes`` closure is not called.
+  /// The events are the same as those that `lifeline import` writes. They are sorted by time, and each span has a begin
+  /// event and an end event. If the file does not identify objects, objects are inferred. If a log contains several
+  /// processes, the result contains only the events of the process with the most events. If the file contains several
+  /// traces, the result contains the events of one trace after another. The ``recognizes`` closure is not called.
   ///
   /// - Parameters:
-  ///   - file: The contents of the file. They are written to a temporary file.
+  ///   - file: The contents of the file, which are written to a temporary file.
   ///   - options: The options for the import.
   /// - Returns: The events. The array is empty if the importer finds no event.
-  /// - Throws: ``ImportError`` if the file cannot be used at all, for example because it is empty, or the error that
-  ///   the importer throws.
+  /// - Throws: ``ImportError`` if the file cannot be used at all, for example because it is empty, or if the resulting
+  ///   trace has a parse issue. Errors that the importer throws are rethrown.
   public func events(in file: String, options: ImportOptions = ImportOptions()) throws -> [TraceEvent] {
     let reading = try EventReading(of: try trace(of: file, options))
     if let issue = reading.issues.first { throw ImportError("the imported trace has an issue: \(issue)") }

@@ -1,9 +1,10 @@
-/// Reads a file from another program record by record, and reports the events in it.
+/// Reads another program's file one record at a time, and reports the events in it.
 ///
 /// Store state only for open spans and living objects, so that memory use does not grow with the file. Ignore records
 /// that are unrelated to traced objects. If a record should be an event but cannot be used, call
-/// ``ImportOutput/skip(_:)`` to count it. To verify that an importer meets these requirements, use
-/// ``checkImporter(_:files:)``. To test which events it reads, use ``ImporterDescription/events(in:options:)``.
+/// ``ImportOutput/skip(_:)`` to count the record. To verify that an importer meets these requirements, use
+/// ``checkImporter(_:files:)``. To test which events an importer reads, use
+/// ``ImporterDescription/events(in:options:)``.
 ///
 /// ```swift
 /// struct TabImporter: TraceImporter {
@@ -27,8 +28,10 @@ public protocol TraceImporter {
   ///
   /// - Parameters:
   ///   - part: The next part of the file.
-  ///   - output: The output that receives events and information about the source. Do not store a reference to it.
-  /// - Throws: An error if the file cannot be used at all. Do not throw an error for a damaged record; count it instead.
+  ///   - output: The output that receives events and information about the source. Do not store a reference to the
+  ///     output.
+  /// - Throws: An error if the file cannot be used at all. Do not throw an error for a damaged record; count the record
+  ///   instead.
   mutating func read(_ part: ImportPart, to output: ImportOutput) throws
 }
 
@@ -44,7 +47,7 @@ public enum ImportPart {
 public struct ImportRecord {
   /// The number of the record. The first record has number 1.
   public var number: Int
-  /// The bytes of the record, without the newline. They are valid only during the call.
+  /// The bytes of the record, without the newline. They are valid only during the call to the importer.
   public var bytes: UnsafeRawBufferPointer
 
   /// Creates a record.
@@ -85,7 +88,7 @@ public struct ImporterDescription: Sendable {
   public let summary: String
   /// The unit into which a file is divided.
   public let unit: Unit
-  /// A closure that returns whether a file has this format, based on up to the first 64 KB.
+  /// A closure that returns whether a file has this format. The argument contains up to the first 64 KB of the file.
   public let recognizes: @Sendable (UnsafeRawBufferPointer) -> Bool
   /// A closure that creates the importer. Each file gets a new importer.
   public let make: @Sendable (ImportOptions) -> any TraceImporter

@@ -172,7 +172,7 @@ extension InterceptedCalls {
     guard event.reason != LIFELINE_REASON_NO_CLASS, event.reason != LIFELINE_REASON_NOT_IMPLEMENTED else { return }
     guard let type = interface.type(ofClassAt: event.class_address) ?? event.class_name.map(Self.name) else { return }
     let subject = tracer.makeSubject(kind: .object, type: type)
-    // If there is a selector, only the calls of that method on one class are refused, and its overrides are not checked.
+    // If there is a selector, only the calls to that method on one class are refused, and its overrides are not checked.
     let because = event.selector.map { "'\(String(cString: $0))': \(Self.text(of: event.reason))" }
     tracer.emit(.notTraced, .instant, of: subject, [.because: .string(because ?? Self.text(of: event.reason))])
   }

@@ -85,7 +85,7 @@ package final class InterceptedCalls {
   ///
   /// A run loop that runs inside a call does not count as idle.
   ///
-  /// An object counts as leaked only if its grace period had already ended at the previous call of this method. Therefore, a whole
+  /// An object counts as leaked only if its grace period had already ended at the previous call to this method. Therefore, a whole
   /// iteration of the run loop passes first, and time during which the program was stopped or busy is ignored.
   package func runLoopIsIdle() {
     guard open.isEmpty else { return }

@@ -6,8 +6,8 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   public struct Step: Sendable, Hashable, CustomStringConvertible {
     /// The type of the referencing object, or the name of the root at the start of the chain.
     public let holder: String
-    /// The location of the reference in the object: `.children[0]`, `.onDone (closure)`; empty if the value of a root is
-    /// the referenced object itself.
+    /// The location of the reference in the object, such as `.children[0]` or `.onDone (closure)`. The string is empty
+    /// if the value of a root is the referenced object itself.
     ///
     /// The text of a reference through many boxes or closures is truncated after 1,000 bytes and ends with `…`.
     public let reference: String

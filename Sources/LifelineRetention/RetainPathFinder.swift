@@ -4,9 +4,10 @@ internal import LifelineSynchronization
 
 /// Finds the strong references that keep an object alive.
 ///
-/// The finder reads the program's own memory, starting from the roots and the program's static and global variables, as
-/// described by the runtime's metadata. The system copies the memory and rejects invalid addresses; the search does not
-/// retain or change objects, and does not call their methods. `weak`, `unowned`, and unmanaged references are ignored.
+/// The finder reads the program's own memory, starting from the roots and from the program's static and global
+/// variables. The runtime's metadata describes where objects store references. The system copies the memory and rejects
+/// invalid addresses. The search does not retain or change objects, and does not call their methods. `weak`, `unowned`,
+/// and unmanaged references are ignored.
 ///
 /// ```swift
 /// let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }
@@ -29,7 +30,7 @@ public final class RetainPathFinder: Sendable {
     /// In addition, describing the result may take up to half of this time. The time for reading the metadata of types
     /// for the first time in a process does not count toward the limit.
     public var time: Duration
-    /// The maximum number of other strong references in the result.
+    /// The maximum number of ``Retention/otherHolders``.
     public var holders: Int
 
     /// The default time limit: 50 ms, or 500 ms in a debug build of this module.
@@ -115,10 +116,10 @@ public final class RetainPathFinder: Sendable {
 
   /// Finds the references that keep each of several objects alive, in one search.
   ///
-  /// There is one result per object.
+  /// There is one result per object, in the order of the objects.
   ///
-  /// The limits apply to the entire search. Paths do not lead through the other objects: an object that only other
-  /// objects of the search keep alive has a ``Retention/survivor``.
+  /// The limits apply to the entire search. Paths do not lead through the other objects. An object that is kept alive
+  /// only by other objects of the search has a ``Retention/survivor``.
   public func explain(_ objects: [AnyObject]) -> [Retention] {
     guard !objects.isEmpty else { return [] }
     guard let source = memory() else { return objects.map { _ in .unsearched } }

@@ -11,8 +11,8 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// variables were searched. Objects that could not be inspected (``uninspectedCount``) do not make a search
   /// incomplete, because nearly every program has such objects, and they are seldom the reason.
   public let keeper: LeakExplanation.Keeper
-  /// The shortest chain of strong references from a root to the object that does not lead through another object of the
-  /// search.
+  /// The shortest chain of strong references that leads from a root to the object, but not through another object of
+  /// the search.
   public internal(set) var path: RetainPath?
   /// The shortest chain from the object to itself.
   ///
@@ -31,10 +31,10 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// Whether a limit ended the search early.
   public internal(set) var isTruncated: Bool
 
-  /// The reference that should not exist, as `Type.property`.
+  /// The reference that should not exist, as `Type.property`, or nil if there is none.
   ///
-  /// In a cycle, it is the last reference from a closure or, if the cycle contains no closure, the reference that
-  /// closes the cycle. In a path, it is the first reference to an object that should have been released.
+  /// In a cycle, the suspect is the last reference from a closure or, if the cycle contains no closure, the reference
+  /// that closes the cycle. In a path, the suspect is the first reference to an object that should have been released.
   public var suspect: String? { cycle.map(\.closingReference) ?? path?.suspect }
 
   /// Whether the search found neither a path nor a cycle, although one may exist.

@@ -27,7 +27,7 @@ extension TraceEvent {
   /// subviews, such as `0/2`. The place stays the same after a reload.
   public var place: String? { attributes.string(.place) }
 
-  /// Whether the event is the `init` of a controller's own view rather than of a view inside the controller's view.
+  /// Whether the event is the `init` of a controller's own view, not of a view inside that view.
   ///
   /// A view inside the controller's view has a ``place``.
   public var isOfOwnView: Bool { subject.kind == .view && owner != nil && place == nil }

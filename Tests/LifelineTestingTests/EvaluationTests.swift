@@ -335,8 +335,8 @@ struct EvaluationTests {
       """
       object-leaked (error)
       Unbound #1 was expected to be released at step 4 (the test ended), but stayed alive for 1 step,
-      until the end of the trace; references to it were not searched, because its probe is not bound
-      to it
+      until the end of the trace; Lifeline did not search for references to it, because its probe is
+      not bound to it
           1  step 1  Unbound #1  init
           2  step 2  ── the traced part has ended
         > 3  step 4  Unbound #1  should be released: the test ended

@@ -427,8 +427,8 @@ extension TraceEvent {
     #expect(
       ReleaseCheck.text(name: "Node", nil) == """
         Node is still alive past its expected release.
-        References to it were not searched, because there is no search on this platform: use Xcode's Debug Memory Graph while \
-        the object is alive.
+        Lifeline did not search for references to it, because there is no search on this platform: use Xcode's Debug Memory Graph \
+        while the object is alive.
         """)
   }
 }

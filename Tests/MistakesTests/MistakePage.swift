@@ -39,7 +39,7 @@ enum MistakePage {
     let own = findings.filter { $0.rule == example.rule }.map(text)
     let besides = example.companions(of: .wrong).map { "Also reported: `\($0.rule)`, because \($0.reason).\n" }
     let right = example.companions(of: .right).map {
-      "The program without the mistake has only the note of `\($0.rule)`.\n"
+      "In the program without the mistake, only the note from `\($0.rule)` is reported.\n"
     }
     return ([heading(example)] + own + besides + right).joined(separator: "\n")
   }

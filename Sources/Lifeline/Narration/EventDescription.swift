@@ -2,8 +2,8 @@
 ///
 /// The console, evidence, timelines, recorded sequences, and the report all use this description. It is based on
 /// ``TraceSchema``, which has a label for each word and a template for each attribute. Each output chooses which
-/// details it shows and how it escapes them. Generated documentation instead uses the sentence of each word: see
-/// ``NarrationSentence``.
+/// details it shows and how it escapes them. Generated documentation instead uses the sentence that is registered for
+/// each word: see ``NarrationSentence``.
 public struct EventDescription: Hashable, Sendable {
   /// A readable description of an attribute.
   public struct Detail: Hashable, Sendable {
@@ -15,7 +15,8 @@ public struct EventDescription: Hashable, Sendable {
 
   /// The event without its subject: `viewDidLoad`, `present(sub)`, `view released by the system`.
   ///
-  /// Callbacks, actions, and unregistered words are named as in code, with the other subject in parentheses.
+  /// Callbacks, actions, and unregistered words appear under their names in code, with the other subject in
+  /// parentheses.
   public var label: [NarrationPart]
   /// The relevant attributes that are not part of the label, in the order in which the event contains them.
   public var details: [Detail]

@@ -3,7 +3,7 @@
 /// Text stays in parts until it is shown, because each output has its own way to escape and emphasize text. A value comes from the traced
 /// program and can contain any text.
 public enum NarrationPart: Hashable, Sendable {
-  /// The name of an event, as in code.
+  /// The name of an event, as it appears in code.
   case name(EventName)
   /// Text that Lifeline itself provides.
   case text(String)

@@ -1,9 +1,9 @@
 /// The sentence for an event in generated documentation.
 ///
 /// The event's subject is also the subject of the sentence. For a user action on a control or view, however, the
-/// subject of the sentence is the user: the predicate `taps` becomes `the user taps save`. Other user actions are named
-/// as in code. A span whose word has the ``TraceWord/Role/action`` role begins a new sentence, and the events within
-/// the span follow.
+/// subject of the sentence is the user: the predicate `taps` becomes `the user taps save`. Other user actions appear
+/// under their names in code, such as `present(sub)`. A span whose word has the ``TraceWord/Role/action`` role begins a
+/// new sentence, and the events within the span follow.
 ///
 /// ```swift
 /// TraceSchema.register([
@@ -13,11 +13,12 @@
 /// ])
 /// ```
 ///
-/// A word without a sentence is named as in code.
+/// A word without a sentence appears under its name in code.
 public struct NarrationSentence: Hashable, Sendable {
   /// The predicate, or nil for words that are left out.
   package let predicate: NarrationPredicate?
-  /// The predicate of an allowed repetition, which is a repetition after a word with ``TraceWord/Traits/allowsRepetition``.
+  /// The predicate for a repetition that is allowed, because a word with the ``TraceWord/Traits/allowsRepetition``
+  /// trait occurred in between.
   ///
   /// If nil, it is the same as ``predicate``. It applies only to a word that has the ``TraceWord/Traits/happensOnce`` trait or a
   /// ``repetition``.
@@ -26,10 +27,10 @@ public struct NarrationSentence: Hashable, Sendable {
   ///
   /// It applies to the same words as ``again``.
   package let repeated: NarrationPredicate?
-  /// The word whose repetition this word begins, or nil for this word itself.
+  /// The word that must have occurred before for this word to count as a repetition, or nil for this word itself.
   ///
-  /// For example, `loadView` begins a load that `viewDidLoad` completes. After a completed load, `loadView` therefore
-  /// begins a repetition of `viewDidLoad`.
+  /// For example, `loadView` begins a load that `viewDidLoad` completes. After a completed load, the next `loadView` is
+  /// therefore a repetition.
   package let repetition: EventName?
   /// The rule for combining the event with an earlier event, or nil.
   package let merging: Merging?
@@ -43,15 +44,16 @@ public struct NarrationSentence: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - predicate: The predicate, or nil to leave the event out.
-  ///   - again: The predicate for an allowed repetition, which is a repetition after a word with the
-  ///     ``TraceWord/Traits/allowsRepetition`` trait. It has an effect only if the word has the
+  ///   - again: The predicate for a repetition that is allowed, because a word with the
+  ///     ``TraceWord/Traits/allowsRepetition`` trait occurred in between. It has an effect only if the word has the
   ///     ``TraceWord/Traits/happensOnce`` trait or you pass `repetition`.
-  ///   - repeated: The predicate for a repetition that is a mistake, because no such word is in between. It has an
-  ///     effect under the same condition as `again`.
-  ///   - repetition: The word whose repetition this word begins. If nil, a word with the
-  ///     ``TraceWord/Traits/happensOnce`` trait begins its own repetition.
+  ///   - repeated: The predicate for a repetition that is a mistake, because no word with that trait occurred in
+  ///     between. It has an effect under the same condition as `again`.
+  ///   - repetition: The word that must have occurred before for this word to count as a repetition. For example,
+  ///     `loadView` is a repetition if `viewDidLoad` has already occurred. If nil, a word with the
+  ///     ``TraceWord/Traits/happensOnce`` trait is a repetition if the word itself has already occurred.
   ///   - merging: The rule for combining the event with an earlier event, or nil.
-  ///   - isImpliedByAction: Whether the event is left out within an action and after the action that caused it.
+  ///   - isImpliedByAction: Whether the event is left out if it occurs within an action or was caused by one.
   public init(
     _ predicate: NarrationPredicate?, again: NarrationPredicate? = nil, repeated: NarrationPredicate? = nil,
     repetitionOf repetition: EventName? = nil, merging: Merging? = nil, isImpliedByAction: Bool = false

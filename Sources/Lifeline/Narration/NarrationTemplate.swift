@@ -10,7 +10,7 @@
 /// - `{other}`: the other subject of the event, from the `to` attribute or, if it is missing, from the `from` attribute.
 /// - `[…]`: an optional part, which is left out if an attribute in it is missing or has no text.
 /// - `*words*`: emphasized words, which may contain other forms. `**` is a programming error.
-/// - A name in backticks: the name of an event, as in code. It cannot contain other forms.
+/// - A name in backticks: the name of an event, as it appears in code. It cannot contain other forms.
 ///
 /// The text in `{…}` cannot contain other forms, and special characters cannot be escaped.
 public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral {

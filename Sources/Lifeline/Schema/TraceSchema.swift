@@ -2,10 +2,10 @@ internal import LifelineSynchronization
 
 /// The registry of the words that this process recognizes in traces.
 ///
-/// The tracer's own words are always registered. Modules that write or read other words register them: the words of
-/// UIKit and controller caches are in the `LifelineVocabulary` module. Rules and models may name only registered words
-/// and the custom names that they declare, so that a misspelled callback causes an error instead of a rule that
-/// silently finds nothing.
+/// The tracer's own words are always registered. Modules that write or read other words register them. For example, the
+/// `LifelineVocabulary` module registers the words of UIKit and controller caches. Rules and models may name only
+/// registered words and the custom names that they declare, so that a misspelled callback causes an error instead of a
+/// rule that silently finds nothing.
 ///
 /// All methods may be called from any thread.
 public enum TraceSchema: Sendable {

@@ -49,9 +49,9 @@ public struct TraceWord: Hashable, Sendable {
   public let role: Role
   /// The properties that distinguish the word from other words with the same role.
   public let traits: Traits
-  /// The label of an instant event with this name; nil to show the name as in code.
+  /// The label of an instant event with this name; nil to show the name as it appears in code.
   public let label: NarrationTemplate?
-  /// The sentence for an event with this name in generated documentation; nil to show the name as in code.
+  /// The sentence for an event with this name in generated documentation; nil to show the name as it appears in code.
   public let sentence: NarrationSentence?
 
   /// Creates a word.

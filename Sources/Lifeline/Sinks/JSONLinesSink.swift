@@ -16,7 +16,7 @@ internal import LifelineSynchronization
 /// example the text of a mark, after a complete character, and adds `…`.
 ///
 /// When the disk is full, whole lines are lost, never parts of lines. The lost lines are counted in ``dropped`` and in
-/// the footer, and writing continues when space is available again. After any other failure, the tracer drops the sink.
+/// the footer, and writing resumes when space becomes available. After any other failure, the tracer drops the sink.
 public final class JSONLinesSink: TraceSink {
   /// The failures that an event survives once the call that records it has returned.
   public enum Durability: Hashable, Sendable {

@@ -3,10 +3,11 @@ internal import LifelineSynchronization
 extension Probe {
   /// Records that the probe's object, such as a cache or a pool, retains another object on purpose.
   ///
-  /// An object that is expected to be released does not count as leaked while another object retains it on purpose. When the last such
-  /// object no longer retains it, as recorded by ``recordEndRetaining(of:)``, or is released, the grace period begins again. The call
-  /// itself retains neither object, and a second call for the same object has no effect. If the probe is released before its object, the
-  /// object is treated as no longer retaining any other objects.
+  /// An object that is expected to be released does not count as leaked while another object retains it on purpose. The
+  /// grace period begins again when the last object that retains it on purpose is released or stops retaining it; see
+  /// ``recordEndRetaining(of:)``. This method itself retains neither object, and a second call for the same object has
+  /// no effect. If the probe is released before its object, the object is treated as no longer retaining any other
+  /// objects.
   ///
   /// - Parameter object: The retained object, which need not be traced.
   public func recordRetain(of object: AnyObject) {

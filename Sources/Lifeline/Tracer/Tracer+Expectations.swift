@@ -42,14 +42,14 @@ extension Tracer {
     emit(.expectDeallocation, .instant, of: subject, attributes)
   }
 
-  /// Withdraws the expectation that `object` is released, because the object is used again.
+  /// Withdraws the expectation that `object` will be released, because the object is used again.
   ///
   /// This method has no effect without an expectation. If the object was recorded as `leaked`, it is no longer
   /// considered leaked. You can expect its release again later.
   ///
   /// - Parameters:
   ///   - object: The object, which is not retained.
-  ///   - reason: The reason why the object is not released, in one or two words: `"logged in again"`.
+  ///   - reason: The reason why the object will not be released yet, in one or two words: `"logged in again"`.
   public func withdrawExpectation(of object: AnyObject, because reason: ReleaseReason) {
     guard let core, core.isEnabled, let subject = knownSubject(of: object) else { return }
     guard core.expectations.withLock({ $0.withdraw(subject.id) }) else { return }
@@ -66,9 +66,10 @@ extension Tracer {
   /// object is recorded as leaked once, with the explanation of a ``LeakExplainer`` if one is installed. This method
   /// also records the releases of objects without a probe.
   ///
-  /// Call this method on the thread where you expect releases. On another thread, it checks only objects whose grace
-  /// periods have ended. The check briefly retains objects. As a consequence, objects that belong to the main thread
-  /// may be released later, on the main thread; other objects may be released on the calling thread.
+  /// Call this method on the thread on which you called ``expectDeallocation(of:because:fileID:line:)``. On any other
+  /// thread, it ignores an object until its grace period has ended. The check briefly retains objects. As a
+  /// consequence, objects that belong to the main thread may be released later, on the main thread; other objects may
+  /// be released on the calling thread.
   public func checkExpectations() {
     checkExpectations(atEnd: false)
   }

@@ -10,7 +10,7 @@ package struct Survivor {
 
 /// Methods for the end of a test, when all probed objects should have been released, regardless of grace periods.
 extension Tracer {
-  /// Records that the traced part has ended.
+  /// Records that the traced part of the program has ended.
   ///
   /// Later events belong to its teardown.
   package func recordEnd() {

@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// The options of a ``TraceComparison``.
 public struct ComparisonOptions: Sendable {
-  /// The types of the subjects to compare, in the old or the new trace.
+  /// The types of the subjects to compare. A subject is compared if its old or new type is in this set.
   ///
   /// If empty, all types are compared.
   public var types: Set<String> = []
@@ -16,13 +16,13 @@ public struct ComparisonOptions: Sendable {
   ///
   /// The key `within` stands for the callback that contains an event.
   public var ignoredAttributes: Set<String> = []
-  /// Whether to compare the order of callbacks across subjects on the main thread.
+  /// Whether to compare the order in which callbacks of different subjects run on the main thread.
   public var comparesOrder = true
   /// Whether to compare durations.
   public var comparesTimes = true
   /// The minimum change in a duration, as a fraction of the smaller median.
   ///
-  /// The change must also exceed noise; see ``DurationSample``.
+  /// A change must also exceed noise; see ``DurationSample``.
   public var timeThreshold = 0.25
 
   /// Creates options that compare everything.

@@ -1,10 +1,10 @@
 /// The durations of one callback in one input, summarized for a comparison.
 ///
-/// A change counts only if it exceeds noise. Noise is estimated from the samples themselves, using the median and the
-/// median distance from it. A few slow runs barely affect either value. A change counts if both sides have at least
-/// five samples and the medians differ
+/// A change counts only if it exceeds noise. Noise is estimated from two values that a few slow runs barely affect: the
+/// median, and the median of the distances from the median. A change counts if each input has at least five samples and
+/// the medians differ
 /// - by more than the threshold, as a fraction of the smaller median,
-/// - by more than three standard errors of the difference between the medians, estimated from those distances,
+/// - by more than three standard errors of the difference between the medians, estimated from the distances,
 /// - and by at least 50 µs.
 public struct DurationSample: Hashable, Sendable {
   /// The minimum number of samples on each side.

@@ -2,7 +2,8 @@ internal import Lifeline
 
 /// The number of times that a finding, identified by its fingerprint, occurs in each of two recordings.
 public struct FindingChange: Hashable, Sendable {
-  /// The new or fixed finding or, for other changes, a finding of the new recording.
+  /// A finding with this fingerprint and severity, from the recording that has more of them. If the numbers are equal,
+  /// it is from the new recording.
   public var finding: Finding
   /// The number of findings with this fingerprint and severity in the old recording.
   public var old: Int

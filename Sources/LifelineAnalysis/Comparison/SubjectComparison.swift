@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// The differences in one subject between two traces.
+/// The differences between two traces in the life of one subject.
 public struct SubjectComparison: Sendable {
   /// The way in which a subject differs between the traces.
   public enum Change: String, Sendable {
@@ -60,9 +60,9 @@ public struct ComparedStep: Hashable, Sendable {
   public enum Change: String, Sendable {
     /// The step is in both traces, without differences.
     case same
-    /// The step is only in the new trace at this position.
+    /// Only the new trace has the step at this position.
     case added
-    /// The step is only in the old trace at this position.
+    /// Only the old trace has the step at this position.
     case removed
     /// The step is in both traces, but an attribute, the enclosing span, or the order among subjects differs.
     case changed

@@ -2,9 +2,10 @@ internal import Lifeline
 
 /// The differences between two recordings of a program, such as two versions, two systems, or two runs.
 ///
-/// Subjects are matched by type, name, and order of creation, not by numbers or times. The callbacks of each pair are aligned with the
-/// fewest differences. Durations are compared, but other times are not. Comparing in the other direction gives the same result with old and
-/// new exchanged, and a recording never differs from itself.
+/// Subjects are matched by type, name, and order of creation, not by numbers or times. The callbacks of two matched
+/// subjects are aligned with as few differences as possible. Durations are compared, but other times are not. A
+/// comparison in the other direction gives the same result, with old and new exchanged. A recording never differs from
+/// itself.
 ///
 /// ```swift
 /// var (old, new) = (TraceRecord(), TraceRecord())
@@ -15,7 +16,7 @@ internal import Lifeline
 /// for subject in comparison.subjects { print(subject.label) }
 /// ```
 public struct TraceComparison: Sendable {
-  /// A change in how often an event occurs on subjects of one type.
+  /// A change in the number of times that an event occurs on subjects of one type.
   public struct Count: Hashable, Sendable {
     /// The type, with both names if it was renamed.
     public var type: String
@@ -61,9 +62,11 @@ public struct TraceComparison: Sendable {
   public private(set) var counts: [Count] = []
   /// The durations that changed beyond noise, sorted by type and event.
   public private(set) var times: [Time] = []
-  /// The new and fixed findings, or an empty array if no findings were passed.
+  /// The findings whose number differs between the recordings, including new and fixed findings. The array is empty if
+  /// no findings were passed.
   ///
-  /// If a trace is only in the old recording, its findings are not reported as fixed, because nothing proves that they were fixed.
+  /// If a trace is only in the old recording, the findings in this trace are not reported as fixed, because nothing
+  /// proves that the mistakes were fixed.
   public private(set) var findings: [FindingChange] = []
   /// The findings that occur equally often in both recordings.
   package private(set) var unchangedFindings: [FindingChange] = []
@@ -75,7 +78,8 @@ public struct TraceComparison: Sendable {
   public let newIssues: [String]
   /// Whether the number of differences is minimal.
   ///
-  /// The result is approximate if a single subject has more than a few hundred differences, because an exact search would take too long.
+  /// If a single subject has more than a few hundred differences, the result is approximate, because an exact search
+  /// would take too long.
   public private(set) var isShortest = true
 
   /// Descriptions of the parts that were not compared because only one of the sources reports them, with one sentence per part.
@@ -146,7 +150,7 @@ public struct TraceComparison: Sendable {
 
   /// Whether both recordings are complete.
   ///
-  /// If one of them is incomplete, an empty comparison does not mean that nothing has changed.
+  /// If one of the recordings is incomplete, an empty comparison does not mean that nothing has changed.
   public var isComplete: Bool { oldIssues.isEmpty && newIssues.isEmpty }
 
   /// Whether the comparison found no differences.

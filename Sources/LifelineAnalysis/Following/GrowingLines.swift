@@ -1,6 +1,6 @@
 /// Splits the bytes of a growing file into blocks of whole lines, keeping an unfinished line until the rest arrives.
 struct GrowingLines {
-  /// The maximum number of bytes that a call of ``fill(with:)`` processes.
+  /// The maximum number of bytes that a call to ``fill(with:)`` processes.
   static let chunkSize = 128 << 10
 
   /// The lines to read after ``fill(with:)`` or ``finish()`` returned true.

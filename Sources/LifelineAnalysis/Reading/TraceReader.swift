@@ -3,8 +3,8 @@ internal import LifelineVocabulary
 
 /// Reads traces from files or standard input, and delivers them to a consumer event by event.
 ///
-/// Memory use does not grow with the length of a trace. After a valid header, the reader reports every error to the consumer as a
-/// `TraceIssue`, and continues.
+/// Memory use does not grow with the length of a trace. After a valid header, the reader reports each error in the
+/// contents of a file to the consumer as a `TraceIssue`, and continues.
 ///
 /// ```swift
 /// var summary = TraceSummary()
@@ -57,14 +57,14 @@ public struct TraceReader: ~Copyable {
   /// The locations of the events that were read, or an empty index unless the reader was created with `indexing`.
   package var index: EventIndex { collectedIndex ?? EventIndex() }
 
-  /// Reads all traces of the file at `path`, or of a folder, which is searched recursively.
+  /// Reads all traces of the file or folder at `path`. A folder is searched recursively.
   ///
   /// The path `-` is standard input.
   ///
   /// Other threads may read ahead in a large file. The consumer is called only on the calling thread.
   ///
-  /// - Throws: ``TraceReadError`` if a file cannot be read. In that case, the files before it have already been read.
-  ///   Issues after a file's first header are not errors.
+  /// - Throws: ``TraceReadError`` if a file cannot be read. In that case, the previous files in the folder have already
+  ///   been read. Issues after a file's first header are not errors.
   public mutating func read(
     _ path: String, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
@@ -75,7 +75,8 @@ public struct TraceReader: ~Copyable {
   ///
   /// The segments of a trace are read as one trace in the correct order, regardless of their files' positions in the list.
   ///
-  /// - Throws: ``TraceReadError`` if a file cannot be read. In that case, the files before it in reading order have already been read.
+  /// - Throws: ``TraceReadError`` if a file cannot be read. In that case, the previous files in reading order have
+  ///   already been read.
   public mutating func read(_ paths: [String], into consumer: inout some TraceConsumer) throws(TraceReadError) {
     try read(try TraceSource.files(at: paths).map { TraceSource(path: $0) }, into: &consumer)
   }

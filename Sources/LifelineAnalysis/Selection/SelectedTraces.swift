@@ -1,12 +1,12 @@
 /// Delivers the events of a selection to a consumer, and passes all other events to the consumer's
 /// `TraceConsumer.skip(_:)` method.
 ///
-/// The first delivered event of a subject is marked as its first event (`TraceStep.isFirst`), because consumers initialize their tables
-/// at that event.
+/// By default, the first delivered event of a subject is marked as the subject's first event (`TraceStep.isFirst`),
+/// because consumers initialize their tables at that event.
 public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// The consumer that receives the selected events.
   public var consumer: Consumer
-  /// The filter, which also records the names that it could not find.
+  /// The filter, whose ``TraceFilter/problems`` describe the names that no trace contains.
   public private(set) var filter: TraceFilter
   private let marksFirstDelivered: Bool
   /// For each slot, whether an event of the living subject was delivered.
@@ -17,8 +17,8 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   /// - Parameters:
   ///   - consumer: The consumer.
   ///   - filter: The filter that decides which events the consumer receives.
-  ///   - marksFirstDelivered: Whether the first delivered event of a subject is marked as its first event. Pass false if the consumer, such
-  ///     as a timeline, also tracks subjects with `TraceConsumer.skip(_:)`.
+  ///   - marksFirstDelivered: Whether to mark the first delivered event of a subject as the subject's first event. Pass
+  ///     false if the consumer, such as a timeline, also tracks subjects with `TraceConsumer.skip(_:)`.
   public init(_ consumer: Consumer, _ filter: TraceFilter, marksFirstDelivered: Bool = true) {
     self.consumer = consumer
     self.filter = filter

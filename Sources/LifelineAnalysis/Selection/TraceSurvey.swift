@@ -1,6 +1,6 @@
 internal import Lifeline
 
-/// Reads the traces in advance, for selections that depend on the end of the traces or on their findings.
+/// Reads the traces in advance, for selections that depend on the end of a trace or on findings.
 ///
 /// ```swift
 /// var survey = TraceSurvey(selection)

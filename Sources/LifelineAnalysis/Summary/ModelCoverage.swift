@@ -2,14 +2,14 @@ internal import Lifeline
 
 /// Counts how often traces take each transition of a model.
 ///
-/// The coverage includes every subject that the model applies to, separately for each version range of the traces' systems. Transitions of
-/// a subject that existed before the trace count as soon as the subject's state is known.
+/// The coverage includes every subject that the model applies to, with separate counts for each version range. The
+/// transitions of a subject that existed before the trace count as soon as the subject's state is known.
 public struct ModelCoverage: TraceConsumer, Sendable {
-  /// A transition of the model, with the number of times that it was taken.
+  /// A transition of the model, with the number of times that subjects took it.
   public struct Step: Hashable, Sendable {
     /// The transition.
     package let arrow: ModelMachine.Arrow
-    /// The number of times that it was taken.
+    /// The number of times that subjects took the transition.
     public let count: Int
   }
 
@@ -29,8 +29,8 @@ public struct ModelCoverage: TraceConsumer, Sendable {
   ///
   /// - Parameters:
   ///   - model: The model.
-  ///   - countsLikelySteps: Whether to count the transitions of a subject that existed before the trace even while its state is unknown.
-  ///     The first possible transition in the order of `LifecycleModel` is counted.
+  ///   - countsLikelySteps: Whether to count the transitions of a subject that existed before the trace even while its
+  ///     state is unknown. In that case, the first possible transition in the model's order is counted.
   public init(of model: LifecycleModel, countsLikelySteps: Bool = false) {
     self.init(of: model, type: nil, countsLikelySteps: countsLikelySteps)
   }
@@ -53,8 +53,8 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     return zip(machine.arrows, counts).map { Step(arrow: $0, count: $1) }
   }
 
-  /// The proportion of transitions that were taken, across the version ranges of all traces, from 0 to 1; nil if there
-  /// are no traces.
+  /// The proportion of the transitions that subjects took, from 0 to 1, across the version ranges of all traces. The
+  /// value is nil if there are no traces.
   public var share: Double? {
     let steps = versionRanges.flatMap { self.steps(in: $0) }
     return steps.isEmpty ? nil : Double(steps.count { $0.count > 0 }) / Double(steps.count)

@@ -24,7 +24,7 @@ public struct TypeSummary: Sendable {
     public var to: EventName
     /// The number of occurrences.
     public var count = 0
-    /// The times between the beginnings of both callbacks, in nanoseconds.
+    /// The times from the beginning of the earlier callback to the beginning of the later callback, in nanoseconds.
     public var times = Histogram()
 
     package init(from: EventName, to: EventName, count: Int = 0, times: Histogram = Histogram()) {

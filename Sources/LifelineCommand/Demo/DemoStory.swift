@@ -2,7 +2,8 @@ public import Lifeline
 
 /// A program that `lifeline demo` runs, traces, and draws.
 ///
-/// Add your own stories to ``CommandRegistry/stories``. Without stories, the tool has no `demo` command.
+/// Add your own stories to ``CommandRegistry/stories``. If there are neither stories nor mistakes, the tool has no
+/// `demo` command.
 ///
 /// ```swift
 /// extension DemoStory {
@@ -44,8 +45,9 @@ public struct DemoStory: Sendable {
     /// - Parameters:
     ///   - name: A short name for use in file names. It must be unique in its story.
     ///   - title: A description of what happens, in a few words.
-    ///   - play: A closure that runs the program with the tracer. If the deallocation of the program's objects is not part of the story,
-    ///     close the tracer at the end of `play`. Otherwise, it is closed after `play` returns.
+    ///   - play: A closure that runs the program with the tracer. If the deallocation of the program's objects is not
+    ///     part of the story, close the tracer at the end of `play`. Otherwise, the tracer is closed after `play`
+    ///     returns.
     public init(name: String, title: String, play: @escaping @MainActor @Sendable (Tracer, Settings) throws -> Void) {
       self.name = name
       self.title = title
@@ -81,8 +83,8 @@ public struct DemoStory: Sendable {
   ///   - title: The subject of the story, in a few words.
   ///   - system: The system version to imitate if the user does not specify one.
   ///   - variants: The variants, in the order in which they run.
-  ///   - checkSystem: A closure that throws an error if a system version is not supported. The error explains the reason. If nil, the story
-  ///     rejects `--system`.
+  ///   - checkSystem: A closure that throws an error, with the reason, if a system version is not supported. If the
+  ///     closure is nil, the story rejects `--system`.
   public init(
     name: String, title: String, system: String? = nil, variants: [Variant],
     checkSystem: (@Sendable (String) throws -> Void)? = nil

@@ -34,8 +34,8 @@ public struct SinkDescription: Sendable {
 public struct SinkOutput: Hashable, Sendable {
   /// The path of the file to write, including the sink's extension. A sink without an extension ignores the path.
   public var path: String
-  /// The file descriptor to which the sink prints text, by default the command's standard output. The sink must not
-  /// close it.
+  /// The file descriptor to which the sink prints text. The default is the command's standard output. The sink must not
+  /// close the descriptor.
   public var descriptor: Int32
 
   /// Creates an output destination.
@@ -46,22 +46,22 @@ public struct SinkOutput: Hashable, Sendable {
 }
 
 extension SinkDescription {
-  /// Prints the trace as text, with a column for each subject.
+  /// A sink that prints the trace as text, with a column for each subject.
   public static let console = SinkDescription(
     id: "console", summary: "Prints the trace as text, with a column for each subject."
   ) { .console(descriptor: $0.descriptor) }
 
-  /// Draws a state diagram when the trace ends.
+  /// A sink that draws a state diagram when the trace ends.
   public static let graphviz = SinkDescription(
     id: "graphviz", summary: "Draws a state diagram at the end of the trace.", fileEnding: "svg"
   ) { try .graphviz(at: $0.path) }
 
-  /// Writes the trace in the trace format.
+  /// A sink that writes the trace in the trace format.
   public static let jsonLines = SinkDescription(
     id: "jsonl", summary: "Writes the trace format, JSON Lines.", fileEnding: "jsonl"
   ) { try .jsonLines(at: $0.path, durability: .buffered) }
 
-  /// The built-in sinks, sorted by ID. In a build without Graphviz, sinks that need it are excluded.
+  /// The built-in sinks, sorted by ID. In a build without Graphviz, sinks that need Graphviz are excluded.
   public static let standard: [SinkDescription] =
     GraphvizRenderer.formats.isEmpty ? [.console, .jsonLines] : [.console, .graphviz, .jsonLines]
 }

@@ -1,8 +1,8 @@
 extension DotGraph {
   /// The graph as DOT text, for use with the Graphviz programs or for manual editing.
   ///
-  /// You can draw it with Graphviz's `dot`. If the nodes already have positions, the text sets the `layout` attribute
-  /// to `nop2`, the Graphviz engine that preserves them. Tooltips are written as attributes.
+  /// You can draw the text with Graphviz's `dot`. If the nodes already have positions, the text sets the `layout`
+  /// attribute to `nop2`, the Graphviz engine that preserves positions. Tooltips are written as attributes.
   public var dot: String {
     var writer = DotWriter()
     return writer.write(self)

@@ -11,9 +11,10 @@ public enum ColorScheme: String, CaseIterable, Sendable {
 }
 
 extension DotGraph {
-  /// Returns the same graph for one color scheme. The scheme affects only SVG; all other formats are light.
+  /// Returns the same graph with the colors of one scheme. The scheme affects only SVG; all other formats are light.
   ///
-  /// - Parameter scheme: The scheme. Diagrams create adaptive graphs; a graph that is not adaptive cannot be converted.
+  /// - Parameter scheme: The scheme. Diagrams create adaptive graphs. A graph that is not adaptive is returned
+  ///   unchanged.
   public func colored(for scheme: ColorScheme) -> DotGraph {
     guard scheme != .adaptive, let dark = Self.darkPart(of: stylesheet) else { return self }
     var graph = self

@@ -12,7 +12,9 @@ extension DotGraph {
 }
 
 extension GraphRenderer {
-  /// Returns the width of a graph's picture in points, or nil if the renderer does not draw SVG. The graph is laid out to measure it.
+  /// Returns the width of a graph's picture in points, or nil if the renderer's SVG does not state a width.
+  ///
+  /// If ``DotGraph/width`` is nil, the graph is drawn as SVG to measure the width.
   ///
   /// - Throws: The errors of ``render(_:as:)``.
   public func width(of graph: DotGraph) throws -> Int? {

@@ -1,15 +1,17 @@
-/// A drawing in Graphviz's terms. Every diagram is converted to a graph before it is drawn or written as DOT.
+/// A drawing in Graphviz's terms: nodes, edges, frames, and their attributes.
 ///
-/// Diagrams build graphs; renderers and the DOT writer read them. Text in a graph is Graphviz markup. To create an attribute value from a
-/// user's text, always use `DotText.label(_:)`. Otherwise, Graphviz interprets backslashes and entities in the text as markup.
+/// Every diagram is converted to a graph, which a renderer draws or ``dot`` returns as text. Text in a graph is
+/// Graphviz markup. To create an attribute value from a user's text, always use `DotText.label(_:)`. Otherwise,
+/// Graphviz interprets backslashes and entities in the text as markup.
 public struct DotGraph: Sendable, Equatable {
   /// The method that Graphviz uses to lay out the graph.
   public enum Engine: String, Sendable {
     /// Layered layout of a directed graph.
     case dot
-    /// No layout: every node and edge has a `pos`, and every edge label has an `lp`.
+    /// No layout. Every node and edge must have a `pos`, and every edge with a label must also have an `lp`.
     ///
-    /// If an edge has no `pos`, Graphviz routes it, which takes time quadratic in the size of the graph.
+    /// `GraphvizRenderer` rejects an edge without a `pos`, because routing edges takes time quadratic in the size of
+    /// the graph.
     case nop2
   }
 
@@ -17,7 +19,8 @@ public struct DotGraph: Sendable, Equatable {
   public struct Attribute: Sendable, Equatable {
     /// The attribute's name, such as `fillcolor`.
     public var name: String
-    /// The value. If Graphviz interprets it as markup, it is already escaped.
+    /// The value. If Graphviz interprets the value as markup, any special characters in its text must already be
+    /// escaped.
     public var value: String
 
     /// Creates an attribute.
@@ -33,7 +36,7 @@ public struct DotGraph: Sendable, Equatable {
     public var id: String
     /// Attributes other than `id`. Each name occurs at most once.
     public var attributes: [Attribute]
-    /// Plain text that is shown when the pointer rests on the node and that screen readers read. It is not escaped.
+    /// Plain text, not escaped. Browsers show the text when the pointer rests on the node, and screen readers read it.
     public var tooltip: String
     /// The heights between which the node is drawn, in points from the bottom, if they are known.
     package var heights: ClosedRange<Double>?
@@ -56,7 +59,7 @@ public struct DotGraph: Sendable, Equatable {
     public var head: Int
     /// Attributes other than `id`. Each name occurs at most once.
     public var attributes: [Attribute]
-    /// Plain text that is shown when the pointer rests on the edge. It is not escaped.
+    /// Plain text, not escaped. Browsers show the text when the pointer rests on the edge.
     public var tooltip: String
     /// Whether the edge is invisible and only separates rows of parts.
     package var isSpacer = false
@@ -96,7 +99,7 @@ public struct DotGraph: Sendable, Equatable {
     public var attributes: [Attribute]
     /// The indices in ``DotGraph/nodes`` of the nodes inside the frame.
     public var nodes: [Int]
-    /// Plain text that is shown when the pointer rests on the frame. It is not escaped.
+    /// Plain text, not escaped. Browsers show the text when the pointer rests on the frame.
     public var tooltip: String
 
     /// Creates a cluster.
@@ -112,7 +115,8 @@ public struct DotGraph: Sendable, Equatable {
   public var engine: Engine
   /// A plain-text title: the SVG's title, for screen readers and browser tabs.
   public var title: String
-  /// A plain-text description of the picture in one sentence: the SVG's description, for screen readers. It can be empty.
+  /// A plain-text description of the picture in one sentence: the SVG's description, for screen readers. The text can
+  /// be empty.
   public var summary = ""
   /// The width of the picture in points if positions are known, or nil if Graphviz lays out the graph.
   public var width: Int?
@@ -120,7 +124,7 @@ public struct DotGraph: Sendable, Equatable {
   package var pages: GraphPages?
   /// The elements that the diagram omits. Notes in the picture also list them; renderers ignore this property.
   public var omissions: [Omission] = []
-  /// The style sheet for the SVG. It can be empty. Other formats ignore it.
+  /// The style sheet for the SVG, which can be empty. Other formats ignore the style sheet.
   public var stylesheet: String
   /// The attributes of the graph itself.
   public var attributes: [Attribute]

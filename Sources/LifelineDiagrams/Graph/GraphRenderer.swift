@@ -18,7 +18,7 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
 
 /// Renders a graph as a picture.
 ///
-/// Reports, tests, and the command line accept any renderer, so they also work without Graphviz, but with fewer formats.
+/// Reports, tests, and the command line accept any renderer. They also work without Graphviz, but with fewer formats.
 public protocol GraphRenderer: Sendable {
   /// Draws `graph`, and returns the bytes of the whole file.
   ///

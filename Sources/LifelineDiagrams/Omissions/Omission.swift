@@ -1,7 +1,8 @@
-/// Elements that a picture or page omits, and the reason for the omission.
+/// The elements that a picture or page omits, and the reason for the omission.
 ///
-/// The notes of a picture describe its omissions. Programs read the omissions from ``DotGraph/omissions`` or ``Timeline/omissions``, and use
-/// an ``OmissionAdvice`` to explain how to include the rest, because the libraries cannot determine which settings the user can change.
+/// The notes of a picture describe its omissions. Programs read the omissions from ``DotGraph/omissions`` or
+/// ``Timeline/omissions``. They use an ``OmissionAdvice`` to explain how to include the omitted elements, because the
+/// libraries cannot determine which settings the user can change.
 public struct Omission: Hashable, Codable, Sendable {
   /// The kind of elements that are omitted. More kinds may be added.
   public struct Kind: RawRepresentable, Hashable, Codable, Sendable {
@@ -69,7 +70,7 @@ public struct Omission: Hashable, Codable, Sendable {
     public static let share = Reason(rawValue: "share")
     /// Laying out all elements would take too long.
     public static let layout = Reason(rawValue: "layout")
-    /// The model marks the transitions as rare; see `ModelChart.showsRare`.
+    /// The model marks the transitions as rare.
     public static let rare = Reason(rawValue: "rare")
     /// Both recordings of a comparison contain the elements.
     package static let unchanged = Reason(rawValue: "unchanged")
@@ -83,13 +84,16 @@ public struct Omission: Hashable, Codable, Sendable {
   public var reason: Reason
   /// The number of omitted elements.
   public var count: Int
-  /// The total number, including the drawn elements, or nil if it has no meaning.
+  /// The total number of elements, including the drawn elements, or nil if a total has no meaning.
   public var total: Int?
-  /// The names of the omitted elements or, for ``Kind/paths``, the name of the paths' type. The array can be empty.
+  /// The names of the omitted elements or, for ``Kind/paths``, the name of the type to which the paths belong. The
+  /// array can be empty.
   public var names: [String]
-  /// The limit that the elements exceed, the share, in percent, that they do not reach, or nil for other reasons.
+  /// The limit that the elements exceed or, for ``Reason/share``, the share in percent that they do not reach. The
+  /// value is nil for other reasons.
   public var threshold: Double?
-  /// For ``Kind/paths``, the number of times that the most frequent omitted path was taken; otherwise nil.
+  /// For ``Kind/paths``, the number of times that the most frequent omitted path was taken. Otherwise, the value is
+  /// nil.
   public var frequency: Int?
 
   /// Creates an omission.
@@ -107,7 +111,8 @@ public struct Omission: Hashable, Codable, Sendable {
   }
 }
 
-/// A closure that returns advice on how to include the omitted elements, such as `--max-rows 0 draws all`, or nil if there is none.
+/// A closure that returns advice on how to include the omitted elements, such as `--max-rows 0 draws all`, or nil if
+/// there is no advice.
 ///
 /// A picture shows the advice after the note about the omission. Return the beginning of a sentence, without a period.
 public typealias OmissionAdvice = @Sendable (Omission) -> String?

@@ -16,7 +16,7 @@ package struct RetentionTrees: Sendable, Equatable {
     case nothing
     /// There was no search, or the search was truncated.
     case unsearched
-    /// The probes of the objects are not bound to them, so the objects were not searched.
+    /// The probes of the objects are not bound to them, so no search for retain paths was possible.
     case unbound
     /// Another leaked object keeps them alive, but the trace does not identify it.
     case survivor
@@ -29,7 +29,7 @@ package struct RetentionTrees: Sendable, Equatable {
     case holder
     /// Leaked objects.
     case leak
-    /// Leaked objects that only the objects above keep alive.
+    /// Leaked objects that are kept alive only by the objects above them.
     case kept
     /// The return to the start of a cycle.
     case back

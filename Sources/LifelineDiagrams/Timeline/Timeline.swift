@@ -3,7 +3,8 @@ internal import LifelineVocabulary
 
 /// A sequence timeline without its layout: the subjects, and the events row by row.
 ///
-/// ``TimelineBuilder`` creates it from a trace, and `graph()` and the text formats draw it.
+/// ``TimelineBuilder`` creates a timeline from traces. To draw the timeline, use ``graph()``, ``mermaid``, or
+/// ``plantUML``.
 public struct Timeline: Sendable {
   /// The lifetime of one subject.
   package struct Lifeline: Sendable {
@@ -43,7 +44,7 @@ public struct Timeline: Sendable {
 
   /// The content of a row.
   public enum Content: Sendable {
-    /// A span, down to the last row inside it. It may still be open at the end of the trace.
+    /// A span, down to the last row inside the span. The span may still be open at the end of the trace.
     case span(lane: Int, last: Int, duration: Int?)
     /// An instant.
     case instant
@@ -55,7 +56,7 @@ public struct Timeline: Sendable {
     case marker
     /// The beginning of a trace, drawn across the picture.
     case trace
-    /// Omitted rows that repeat the `period` rows above. The cycle occurs `count` times in total.
+    /// Omitted rows that repeat the `period` rows above. These rows occur `count` times in total.
     case fold(period: Int, count: Int)
     /// Rows that were omitted for another reason, or the note about them; see ``Timeline/omissions``.
     case cut(rows: Int)
@@ -69,7 +70,7 @@ public struct Timeline: Sendable {
     public var content: Content
     /// The event's sequence number, or 0 for rows that are not events.
     public var sequence: Int
-    /// Nanoseconds since the start of the trace.
+    /// The number of nanoseconds since the start of the trace.
     public var time: Int
     /// The event's name, or nil for rows that are not events.
     public var name: EventName?
@@ -83,7 +84,7 @@ public struct Timeline: Sendable {
     var label: RowLabel
     /// The emphasis of the row.
     package var emphasis = Emphasis.plain
-    /// Whether the row is not drawn because it is part of a fold or is a detail.
+    /// Whether the row is not drawn, for example because it is part of a fold or is a detail.
     public var isHidden = false
     /// The thread of the event, or nil for rows that are not events.
     var thread: Int?
@@ -113,8 +114,8 @@ public struct Timeline: Sendable {
   public var showsLegend = true
   /// The maximum width of a picture in points, or nil for no maximum.
   ///
-  /// A wider picture is drawn with narrower text and, if that is not sufficient, with all text in one column on the right. If there are too
-  /// many subjects for that, the picture is still wider; read its width from ``DotGraph/width``.
+  /// A wider picture is drawn with narrower text and, if that is not sufficient, with all text in one column on the
+  /// right. With very many subjects, the picture is still wider than the maximum; ``DotGraph/width`` is its width.
   public var maximumWidth: Int?
   /// Whether only the outline is drawn, with rows that are close together.
   var isBrief = false

@@ -8,19 +8,21 @@ internal import LifelineVocabulary
 public struct TimelineBuilder: TraceConsumer, Sendable {
   /// The options of the timeline.
   public struct Options: Sendable {
-    /// The maximum number of rows to draw. A note states the number of remaining rows. Zero means no limit.
+    /// The maximum number of rows to draw. A note states the number of omitted rows. Zero means no limit.
     public var limit: Int
     /// Whether repeated cycles are drawn once, with the number of repetitions.
     public var folds: Bool
-    /// Whether views have a lifeline even if only their creation and release are traced and there are many lifelines.
+    /// Whether a view has a lifeline even if only its creation and release are traced. With few lifelines, every view
+    /// has one.
     public var showsQuietViews: Bool
-    /// Whether layout callbacks in which nothing else happens are also drawn in long timelines.
+    /// Whether long timelines also show layout callbacks in which nothing else happens.
     ///
     /// If a view is laid out repeatedly, these callbacks make up most of the rows.
     public var showsLayout: Bool
     /// Whether only the outline is drawn: marks, actions, appearances, releases, and mistakes.
     package var isBrief = false
-    /// Whether distances between rows are proportional to time; see `Timeline.isToScale`.
+    /// Whether distances between rows in a picture are proportional to time. Distances are larger where text needs
+    /// room, and long pauses are shortened. The picture indicates both.
     public var isToScale: Bool
     /// Whether the picture has a legend; see ``Timeline/showsLegend``.
     public var showsLegend: Bool
@@ -95,10 +97,10 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     lives = OpenLives()
   }
 
-  /// Returns the timeline of everything that was received.
+  /// Returns the timeline of all events that the builder has received.
   ///
-  /// - Parameter findings: The findings of rules in the same traces, to be called out at the rows of their evidence. They must identify the
-  ///   traces by the same `TraceIdentity.index`.
+  /// - Parameter findings: The findings to call out at the rows of their evidence. They must come from the same traces,
+  ///   with the same values of `TraceIdentity.index`.
   public func timeline(callingOut findings: [Finding] = []) -> Timeline {
     var timeline = Timeline(title: title, lifelines: lifelines, rows: rows)
     timeline.isToScale = options.isToScale

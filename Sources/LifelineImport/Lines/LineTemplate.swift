@@ -20,7 +20,7 @@ struct LineTemplate: Hashable, Sendable {
   private enum Field: Hashable {
     case time(TimePattern)
     case process, pid, thread, unused, text
-    /// A word with one or two letters.
+    /// A log level of one or two letters, such as `E` or `Db`.
     case level
   }
 

@@ -3,13 +3,15 @@ internal import LifelineSupport
 
 /// Receives the events that an importer finds in a file.
 ///
-/// If ``isOrdered`` is false, events can be added in any order. Otherwise, add them in the order of the file. A time that is earlier than
-/// the previous time is counted and replaced with the previous time.
+/// If ``isOrdered`` is true, add events in chronological order. In that case, if an event's time is earlier than the
+/// previous time, the previous time is used instead, and the import report includes the number of such events. If
+/// ``isOrdered`` is false, you can add events in any order; they are sorted by time.
 public final class ImportOutput {
-  /// The capabilities of the source. If you do not set ``TraceWitness/observed``, it is set to the names of the events
-  /// that occur.
+  /// The capabilities of the source. If you do not set ``TraceWitness/observed``, the names of the added events are
+  /// used.
   public var witness = TraceWitness()
-  /// Whether events are added in chronological order. The default is true. Set this property before you add the first event.
+  /// Whether you add events in chronological order. If false, the events are sorted by time. The default is true. Set
+  /// this property before you add the first event.
   public var isOrdered: Bool {
     get { trace.isOrdered }
     set { trace.isOrdered = newValue }
@@ -45,7 +47,8 @@ public final class ImportOutput {
 
   /// Adds an event.
   ///
-  /// - Returns: Whether the event is part of the trace. The system's controllers are excluded unless the user includes them.
+  /// - Returns: Whether the event is part of the trace. Events of the system's own controllers are excluded unless
+  ///   ``ImportOptions/includesSystem`` is true.
   @discardableResult
   public func add(_ event: ImportedEvent) -> Bool {
     guard let isSystem = isSystem(event.type) else {
@@ -100,14 +103,16 @@ public final class ImportOutput {
   /// Call this method at most once per file.
   func shiftTimes(by nanoseconds: Int) { traces.common.shiftTimes(by: nanoseconds) }
 
-  /// Selects the trace that receives the following events. These events belong to one run.
+  /// Selects the trace of the run to which the following events belong.
   ///
   /// If no trace is selected, all files share one trace.
   ///
   /// - Parameters:
   ///   - key: A key that identifies the trace.
-  ///   - acrossFiles: Whether other files can contain more events of the trace. If false, the key is local to this file.
-  ///   - header: The known data about the run. It is evaluated only when the trace is selected for the first time.
+  ///   - acrossFiles: Whether other files can contain more events of the trace. If false, the key is valid only in this
+  ///     file.
+  ///   - header: The known data about the run. The expression is evaluated only when the trace is selected for the
+  ///     first time.
   public func selectTrace(_ key: String, acrossFiles: Bool = false, header: @autoclosure () -> TraceHeader) {
     let key = ImportedTraces.Key(text: key, file: acrossFiles ? nil : file)
     if let known = traces.others[key] { return trace = known }

@@ -1,4 +1,4 @@
-// Reports calls of Objective-C methods on chosen objects: when a method begins, when the system's implementation is
+// Reports calls to Objective-C methods on chosen objects: when a method begins, when the system's implementation is
 // reached, when the method ends, and when `dealloc` begins.
 //
 // The core is independent of traces. The caller provides lists of classes and selectors, and a function to call.
@@ -239,7 +239,7 @@ bool lifeline_interception_is_of_system(const void *object);
 /// reported. Any thread.
 void lifeline_interception_set_enabled(bool enabled);
 
-/// Excludes classes, or includes them again. New objects of excluded classes are refused. Calls of traced objects are
+/// Excludes classes, or includes them again. New objects of excluded classes are refused. Calls to traced objects are
 /// no longer reported, except `LIFELINE_PHASE_DEALLOC` and `LIFELINE_PHASE_LOST`. Actions of objects that were never
 /// traced are always reported.
 lifeline_status lifeline_interception_set_excluded(lifeline_exclusion exclusion, const char *prefix, bool excluded);

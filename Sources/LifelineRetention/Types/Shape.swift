@@ -12,7 +12,7 @@ indirect enum Shape: Sendable {
   case closure
   /// One word: a C block, whose captures are known if Swift or Dispatch created it.
   case block
-  /// A value of any type, with its type: `Any`, `any P`.
+  /// A value of any type, stored together with that type: `Any`, `any P`.
   case existential
   case parts([Part])
   case choice(Choice)

@@ -4,7 +4,7 @@
 public struct Abstention: Hashable, Sendable {
   /// The reason why a rule cannot judge a trace.
   ///
-  /// If there are several reasons, the one declared first is given.
+  /// If there are several reasons, the first one in the order of the cases is given.
   public enum Reason: Int, Hashable, Sendable, CaseIterable, Comparable {
     /// The source cannot report the events that the rule observes.
     case unobserved

@@ -37,7 +37,8 @@ public final class FindingMonitor: Sendable {
   ///
   /// Call this method for every event, in order, from any thread.
   ///
-  /// - Returns: The number of the object that the first finding at this event is about, or nil if there is no finding.
+  /// - Returns: The number of the subject of the first finding that this event causes, or nil if the event causes no
+  ///   finding of the minimum severity or higher.
   public func finding(_ event: TraceEvent) -> Int? {
     state.withLock { state in
       state.session.receive(event, &state.rules)

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// The topic of a rule, which is independent of its ID.
+  /// The topics of a rule, which are independent of the rule's ID.
   public struct Traits: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -12,12 +12,11 @@ extension RuleDescription {
 
     /// The rule reports objects that should have been released.
     ///
-    /// `lifeline trends` counts the findings of such rules.
+    /// `lifeline trends` counts the findings of these rules.
     public static let leak = Traits(rawValue: 1 << 0)
     /// The rule judges controllers, views, and the objects that belong to them.
     ///
-    /// For a trace without such objects, such as a server's trace, outputs do not report that the rule could not judge
-    /// it.
+    /// If a trace contains no such objects, outputs do not list the rule among those that could not judge the trace.
     public static let interface = Traits(rawValue: 1 << 1)
   }
 }

@@ -1,7 +1,7 @@
 public import Lifeline
 
-/// The description of a rule: its ID, the mistake that it finds, the fix, the events that it observes, and a closure that creates an
-/// instance of the rule for a trace.
+/// The description of a rule: its texts, the data that it needs, and a closure that creates an instance of the rule for
+/// each trace.
 public struct RuleDescription: Sendable {
   /// The stable name in kebab case, as used in reports, baselines, and `lifeline explain`.
   public let id: String
@@ -32,30 +32,30 @@ public struct RuleDescription: Sendable {
   private(set) var spanPart = SpanPart.both
   /// The properties that a trace must have for the rule to judge it.
   ///
-  /// If a trace lacks one of these properties, the runner keeps only the findings that the trace still proves. If there are none, the rule
-  /// could not judge the trace; see ``RuleRunner/abstentions``.
+  /// If a trace lacks one of these properties, the runner keeps only the findings that the trace still proves. If there
+  /// are no such findings, the rule could not judge the trace; see ``RuleRunner/abstentions``.
   public let requires: TraceRequirements
-  /// The part of ``requires`` that the rule handles itself: in a trace that lacks one of these properties, the rule reports only proven
-  /// findings.
+  /// The part of ``requires`` that the rule handles itself. In a trace that lacks one of these properties, the rule
+  /// reports only proven findings.
   public let partialWithout: TraceRequirements
-  /// The ``names`` of events that a source does not have to report.
+  /// The ``names`` of events that the source of a trace does not have to report.
   ///
   /// Findings are correct without these events.
   public let optionalNames: [EventName]
-  /// The topic of the rule, for programs that count findings.
+  /// The topics of the rule.
   public let traits: Traits
   /// A closure that creates an instance of the rule for each trace.
   public let make: @Sendable () -> any TraceRule
 
   /// Creates the description of a rule.
   ///
-  /// `lifeline explain ID` prints the page. Pass its complete Markdown text, not a path or an address. If you pass nil, a rule with the ID
-  /// of a built-in rule uses the built-in page, and any other rule has no page. A rule that requires nothing judges every trace, unless the
-  /// trace's source cannot report any event that the rule observes.
+  /// `lifeline explain ID` prints the page. Pass the page as Markdown text, not as a path or an address. If you pass
+  /// nil, a rule with the ID of a built-in rule uses the built-in page, and any other rule has no page. A rule that
+  /// requires nothing judges every trace, unless the trace's source cannot report any event that the rule observes.
   ///
-  /// `names` can contain the event names of the trace format, of UIKit, and of controller caches, and the names that were registered with
-  /// `TraceSchema.register(callbacks:)`. Pass the names of your own events, such as `["connected"]`, as `customNames`; they need no
-  /// registration.
+  /// `names` can contain the event names of the trace format, of UIKit, and of controller caches, and the names that
+  /// were registered with `TraceSchema.register(callbacks:)`. Pass the names of your own events, such as
+  /// `["connected"]`, as `customNames`; these names need no registration.
   public init(
     id: String, severity: Severity, summary: String, fix: String, page: String? = nil, names: [EventName]?,
     customNames: [EventName] = [], needs: FactKinds = [], requires: TraceRequirements = [],
@@ -170,6 +170,6 @@ enum SpanPart {
 extension RuleDescription: CustomStringConvertible, CustomReflectable {
   public var description: String { id }
 
-  /// A mirror without children, so that `dump` also prints the ID.
+  /// A mirror without children, so that `dump` prints only the ID.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -5,8 +5,9 @@ extension RuleRunner {
   ///
   /// - Parameters:
   ///   - events: The events of one trace, in order.
-  ///   - header: The header, which states the trace's name, system, and clock. Pass the header if you have it: some models apply only to
-  ///     certain system versions, and without a header, the steps of a counting clock are treated as durations.
+  ///   - header: The header, which states the trace's name, system, and clock. Pass the header if you have one. Some
+  ///     models apply only to certain system versions. Without a header, the steps of a counting clock are treated as
+  ///     durations.
   ///   - rules: The rules to run.
   ///   - isClosed: Whether the trace was closed, so that no events are missing at its end. Objects that are still alive at the end are
   ///     reported as leaks only in a closed trace.

@@ -3,8 +3,8 @@ internal import LifelineVocabulary
 
 /// Runs rules on traces and collects their findings.
 ///
-/// A rule spends no time on events that it does not observe, and each fact is computed once, regardless of how many rules need it. Memory
-/// use grows with the number of living subjects and findings.
+/// A rule spends no time on events that it does not observe, and each fact is computed once, regardless of how many
+/// rules need it. Memory use grows with the number of findings and of living subjects.
 ///
 /// ```swift
 /// var rules = RuleRunner()
@@ -66,11 +66,12 @@ public struct RuleRunner: TraceConsumer, Sendable {
     collected.map(named).sorted(by: Finding.isBefore)
   }
 
-  /// The rules that could not judge some of the ended traces and found nothing in them, sorted by reason and rule.
+  /// The rules that could not judge some of the ended traces, and reported no findings in those traces, sorted by
+  /// reason and rule.
   public var abstentions: [Abstention] { tally.abstentions(of: rules) }
 
-  /// The ``abstentions`` as text, with one sentence per reason, such as `Not judged in 2 traces: 1 rule (controller-leaked), because the
-  /// trace breaks off.`
+  /// The ``abstentions`` as text, with one sentence per reason, such as
+  /// `Not judged in 2 traces: 1 rule (controller-leaked), because the trace breaks off.`
   public var abstentionSentences: [String] { tally.sentences(of: rules, total: traces) }
 
   /// The ``abstentionSentences`` for outputs that do not show times.

@@ -15,7 +15,7 @@ public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public static let births = TraceRequirements(rawValue: 1 << 1)
   /// The `deinit` events of objects.
   public static let ends = TraceRequirements(rawValue: 1 << 2)
-  /// Objects that the source identifies instead of inferring them.
+  /// Objects that the source identifies rather than infers.
   public static let identity = TraceRequirements(rawValue: 1 << 3)
   /// Every event that the rule observes.
   ///

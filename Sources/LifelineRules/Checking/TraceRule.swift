@@ -1,8 +1,8 @@
 /// Reads one trace step by step and reports the mistakes that it finds.
 ///
-/// Store data only for living subjects, so that the memory use does not grow with the length of the trace. Use ``TraceStep/slot`` (see
-/// ``SlotTable``) or the subject's number as the key, and remove the data at `deinit`. Do not print or exit; ``RuleRunner`` collects the
-/// findings that you report.
+/// Store data only for living subjects, so that memory use does not grow with the length of the trace. Use
+/// ``TraceStep/slot`` (see ``SlotTable``) or the subject's number as the key, and remove the data at `deinit`. Do not
+/// print or exit; ``RuleRunner`` collects the findings that you report.
 ///
 /// ```swift
 /// struct ShyController: TraceRule {
@@ -40,6 +40,6 @@ public protocol TraceRule: Sendable {
   ///   - facts: The facts that the trace has established so far, limited to those that the rule needs (``RuleDescription/needs``).
   ///   - report: A closure that receives a finding. Call it once per finding.
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void)
-  /// Finishes the trace. Objects without a `deinit` event are still alive at this point.
+  /// Finishes the trace. Objects without a `deinit` event are still alive at the end of the trace.
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void)
 }

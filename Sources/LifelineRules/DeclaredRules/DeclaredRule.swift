@@ -9,9 +9,9 @@
 ///   ])
 /// ```
 ///
-/// The rules apply to the same subjects as their model. The ID of a rule in findings, baselines, suppressions, and
-/// `lifeline explain` begins with the model's name in kebab case: `connection/quick-query`. ``RuleDescription/declared(by:)`` creates the
-/// rules for a ``RuleRunner``.
+/// The rules apply to the same subjects as their model. In findings, baselines, suppressions, and `lifeline explain`,
+/// the ID of a rule begins with the model's name in kebab case: `connection/quick-query`.
+/// ``RuleDescription/declared(by:)`` creates the rules for a ``RuleRunner``.
 public struct DeclaredRule: Hashable, Sendable {
   enum Requirement: Hashable, Sendable {
     case spanEndsWithin(span: String, Duration)
@@ -33,11 +33,11 @@ public struct DeclaredRule: Hashable, Sendable {
   public let severity: Severity
   /// The mistake that the rule reports, in one line.
   ///
-  /// If it is nil, a sentence that states the requirement is used.
+  /// If nil, a sentence that states the requirement is used.
   public let summary: String?
   /// The fix for the findings.
   ///
-  /// If it is nil, advice that states the requirement is used.
+  /// If nil, advice that states the requirement is used.
   public let fix: String?
   /// The reason for the rule, which is shown on its page.
   public let because: String?
@@ -55,9 +55,9 @@ public struct DeclaredRule: Hashable, Sendable {
 
   /// Requires that each span of this name ends within a duration.
   ///
-  /// The duration is the time from the beginning to the end, including any time during which an asynchronous span waits. A span that has
-  /// not ended is also reported if it has exceeded the maximum. A trace with a counting clock is not judged, because its times are not
-  /// durations.
+  /// The duration of a span is the time from its beginning to its end, including any time during which an asynchronous
+  /// span waits. A span that never ends is also reported if it has exceeded the maximum by the end of the trace and no
+  /// events are missing. A trace with a counting clock is not judged, because its times are not durations.
   ///
   /// - Parameters:
   ///   - name: The name of the span, which is a callback of the model.
@@ -111,14 +111,15 @@ public struct DeclaredRule: Hashable, Sendable {
     Self(.maximumAlive(count), id: id, severity: severity, summary: summary, fix: fix, because: because)
   }
 
-  /// Requires that one callback follows another on the same subject before a deadline: a third callback or the subject's `deinit`.
+  /// Requires that one callback follows another on the same subject before a deadline, which is a given callback or the
+  /// subject's `deinit`.
   ///
-  /// Callbacks count when they begin. A following callback satisfies the requirement for all earlier callbacks. If the
-  /// trace ends before both the following callback and the deadline, nothing is reported.
+  /// For the order, only the beginning of each callback counts. A following callback satisfies the requirement for all
+  /// earlier callbacks. If the trace ends before both the following callback and the deadline, nothing is reported.
   ///
   /// - Parameters:
   ///   - callback: The callback that another callback must follow.
-  ///   - following: The callback that must follow it.
+  ///   - following: The callback that must follow `callback`.
   ///   - deadline: The callback before which `following` must occur. It can be `callback` itself. The subject's `deinit` is always a
   ///     deadline.
   ///   - id: The ID within the model, in kebab case.

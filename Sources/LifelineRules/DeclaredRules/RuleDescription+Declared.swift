@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// Returns the rules that models declare, for a ``RuleRunner``; see ``DeclaredRule``.
+  /// Returns descriptions of the rules that models declare, for a ``RuleRunner``; see ``DeclaredRule``.
   ///
   /// Each rule judges the subjects that its model applies to. A model that never applies, because later models take precedence for all its
   /// subjects, contributes no rules.

@@ -26,9 +26,9 @@ public struct ControlContent: Sendable {
   public var writer: SpanRecord?
 }
 
-/// Tracks the values of each controller's controls, and how they were last set.
+/// Tracks the value of each control in a controller, and the code that last set the value.
 ///
-/// A control is identified by its place in its controller, because a reload creates a new control.
+/// A control is identified by its place in the controller, not by its subject, because a reload creates a new control.
 public struct ControlTracker: Sendable {
   static let names: [EventName] = [.`init`, .write, .deinit]
 

@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// A subject that should be released, with the reason, the time, and other information from the trace.
+/// A subject that should be released, and what the trace records about its release.
 public struct ExpectedRelease: Sendable {
   /// The subject that should be released.
   public var subject: Subject
@@ -16,7 +16,7 @@ public struct ExpectedRelease: Sendable {
   public var leaked: EventMoment?
   /// The retain path, if the trace contains it.
   public var path: String?
-  /// The kind of reference that keeps the subject alive, or nil if there was no search.
+  /// The kind of reference that keeps the subject alive, or nil if no search was made.
   public var keeper: LeakExplanation.Keeper?
   /// The number of the subject that keeps this one alive, if that subject should also have been released.
   package var survivor: Int?
@@ -86,7 +86,7 @@ extension ExpectedRelease {
 
 /// The release of a subject that was expected to be released.
 public struct CompletedRelease: Sendable {
-  /// The expectation that the release ends.
+  /// The expectation that ended with this release.
   public var expectation: ExpectedRelease
   /// The moment when the subject was released.
   public var moment: EventMoment
@@ -120,7 +120,8 @@ struct ExpectationTracker: Sendable {
     }
   }
 
-  /// Returns the subjects that are proven to be alive at the end although they should have been released, in the order of their evidence.
+  /// Returns the subjects that are proven to be alive at the end although they should have been released, ordered by
+  /// the first event of their evidence.
   ///
   /// Subjects that are retained on purpose are excluded.
   ///

@@ -2,9 +2,11 @@ internal import Lifeline
 
 /// The severity of a leak, based on the reference that keeps the subject alive.
 extension ExpectedRelease {
-  /// Returns the severity of a finding, or nil if the subject is alive only because of another survivor, whose finding covers both.
+  /// Returns the severity of the finding about the subject, or nil if another leaked subject keeps the subject alive.
+  /// The finding about the other subject then covers both.
   ///
-  /// - Parameter unsearched: The severity if there was no search or the search was truncated.
+  /// - Parameter unsearched: The severity to return if the kind of reference is unknown, or if an object retains an
+  ///   unloaded view.
   public func severity(unsearched: Severity) -> Severity? {
     switch keeper {
     case .survivor?: nil
@@ -19,7 +21,7 @@ extension ExpectedRelease {
     }
   }
 
-  /// The fix, if it depends on the reference that keeps the subject alive.
+  /// The fix for the reference that keeps the subject alive, or nil if the rule's own fix applies.
   public var fix: String? {
     switch keeper {
     case .nothing?:
@@ -58,7 +60,7 @@ extension ExpectedRelease {
       "; the search found no reference to it: a timer, an observer, a task, a dispatch block, or a cycle of untraced objects "
         + "retains it"
     case (nil, .unbound?):
-      "; references to it were not searched, because its probe is not bound to it"
+      "; Lifeline did not search for references to it, because its probe is not bound to it"
     default: ""
     }
   }

@@ -1,6 +1,6 @@
 /// The facts that a rule needs; see ``RuleDescription/needs``.
 ///
-/// A fact is computed only if a rule of the same runner needs it.
+/// A fact is computed only if a rule of the runner needs it.
 public struct FactKinds: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

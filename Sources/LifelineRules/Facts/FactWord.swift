@@ -26,7 +26,7 @@ enum FactWord: UInt8, Sendable {
   case write
   /// The callbacks of the subject are no longer observed. Only the rule runner uses this word.
   case lost
-  /// The traced part has ended. Only the rule runner uses this word.
+  /// The traced part of the program has ended. Only the rule runner uses this word.
   case ended
 
   /// The words, keyed by event name.

@@ -1,7 +1,8 @@
 internal import Lifeline
 internal import LifelineVocabulary
 
-/// The position of a controller: on or off the screen, or in between, based on the calls that its host makes.
+/// The position of a controller: on or off the screen, or in between. Appearance callbacks that the program itself
+/// calls do not affect the position.
 public struct ScreenPosition: Hashable, Sendable {
   /// A stage of appearing or disappearing.
   public enum Stage: Sendable {

@@ -1,6 +1,6 @@
 /// Stores values for some of the living subjects, by ``TraceStep/slot``.
 ///
-/// Remove the value when its subject ends, because the slot is then reused for another subject.
+/// Remove the value at the subject's `deinit`, because the slot is reused for another subject.
 public struct SlotTable<Value: Sendable>: Sendable {
   private var values: [Value?] = []
 
@@ -9,9 +9,9 @@ public struct SlotTable<Value: Sendable>: Sendable {
 
   /// Accesses the value of a subject.
   ///
-  /// The value is nil if there is none; setting nil removes it.
+  /// The result is nil if the subject has no value. To remove a value, set nil.
   ///
-  /// `table[slot]?.names.append(name)` changes the value in place, without copying the array.
+  /// For example, `table[slot]?.names.append(name)` changes the value in place, without copying the array.
   public subscript(slot: Int) -> Value? {
     get { hasPlace(for: slot) ? values[slot] : nil }
     // Assignments use this accessor, because `_modify` would allocate memory for each assignment.
@@ -36,7 +36,7 @@ public struct SlotTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// Changes the value in place, starting with `first` if there is none.
+  /// Changes the value of a subject in place, starting with `first` if the subject has no value.
   ///
   /// Slots of markers, which are negative, are ignored.
   public mutating func update(
@@ -49,7 +49,7 @@ public struct SlotTable<Value: Sendable>: Sendable {
     change(&values[slot]!)
   }
 
-  /// Removes the value and returns it.
+  /// Removes the value of a subject, and returns the value.
   public mutating func remove(_ slot: Int) -> Value? {
     guard hasPlace(for: slot), let value = values[slot] else { return nil }
     values[slot] = nil

@@ -4,8 +4,8 @@ internal import Lifeline
 ///
 /// Each fact is computed once per event, regardless of how many rules need it.
 ///
-/// A rule declares the facts that it needs in ``RuleDescription/needs``. The facts already reflect the event that the rule observes, with
-/// one exception: facts about a subject are still available while rules observe its `deinit`.
+/// A rule declares the facts that it needs in ``RuleDescription/needs``. The facts already reflect the event that the
+/// rule observes, except that facts about a subject are still available while rules observe its `deinit`.
 public struct TraceFacts: Sendable {
   private let state: FactState
 
@@ -61,7 +61,8 @@ public struct TraceFacts: Sendable {
     return state.trackers.pointee.expectations.completed
   }
 
-  /// Returns the subjects that are alive at the end of the trace but should have been released, in the order of their evidence.
+  /// Returns the subjects that are alive at the end of the trace but should have been released, ordered by the first
+  /// event of their evidence.
   ///
   /// Subjects that are retained on purpose are excluded.
   ///

@@ -15,8 +15,8 @@ public struct ViewUnload: Sendable {
   package var isIdle = true
   fileprivate var isOver = false
 
-  /// Whether the unload released nothing: all views that were retained before it are still retained, and the controller
-  /// neither assigned a traced property nor loaded its view.
+  /// Whether the unload released none of the retained views. This requires that the controller retained views before
+  /// the unload and neither assigned a traced property nor loaded its view during the unload.
   public var isEmpty: Bool {
     isIdle && !before.isEmpty && Set(after.map(\.property)).isSuperset(of: before.map(\.property))
   }
@@ -38,7 +38,7 @@ public struct UnloadTracker: Sendable {
   private var before = SlotTable<[RetainedView]>()
   private var open = SlotTable<ViewUnload>()
 
-  /// The unload that the observed event completes.
+  /// The unload that the observed event completes, or nil if there is none.
   ///
   /// The trace can record the retained views before or after the end of the callback. An unload is therefore complete at the next `holds`,
   /// `write`, `viewDidUnload`, `loadView`, or `deinit` event of its controller.

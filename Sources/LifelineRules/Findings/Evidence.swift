@@ -159,12 +159,12 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     }
   }
 
-  /// Returns a description of the steps that led to the finding: the marks before its events or, if there are none, the action before the
-  /// first event.
+  /// Returns a description of the steps that led to the finding: the marks before the finding's events or, if there are
+  /// no marks, the action before the first event.
   ///
-  /// The result is nil if there is neither.
+  /// The result is nil if the trace contains neither marks nor an action.
   ///
-  /// The event that detects a leak is ignored, because it occurs late or at the end.
+  /// The event that reports a leak is ignored, because it occurs long after the cause or at the end of the trace.
   public func step(of finding: Finding) -> String? {
     let places = Self.cited(finding).filter { place in found[place].map { $0.event.name != .leaked } ?? false }
     return steps.text(of: places)
@@ -181,7 +181,7 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   /// Adds the step of an event.
   package mutating func note(_ step: TraceStepName, at place: EventPlace) { steps.note(step, at: place) }
 
-  /// Returns the first events that the finding cites, and the surrounding events, in the order of the trace.
+  /// Returns the first six events that the finding cites, and the surrounding events, in the order of the trace.
   public func excerpt(of finding: Finding) -> [Item] {
     let cited = Set(finding.events.prefix(Self.maximumEvidence))
     let sequences = cited.reduce(into: Set<Int>()) { $0.formUnion(range(around: $1)) }.sorted()

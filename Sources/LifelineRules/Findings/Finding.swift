@@ -11,13 +11,13 @@ public struct Finding: Hashable, Sendable {
   public var severity: Severity
   /// The subject that the finding is about.
   public var subject: Subject
-  /// The trace's display name: ``TraceIdentity/label``, or the trace's path if several traces have the same label.
+  /// The trace's display name: ``TraceIdentity/label``, or the path of the trace if several traces have the same label.
   ///
-  /// ``RuleRunner`` sets it.
+  /// ``RuleRunner`` sets this property.
   public var trace: String
   /// The trace's position among the traces that were read: ``TraceIdentity/index``.
   ///
-  /// ``RuleRunner`` sets it.
+  /// ``RuleRunner`` sets this property.
   public var traceIndex: Int
   /// A description of what happened, using the names from the trace.
   public var message: String
@@ -32,7 +32,7 @@ public struct Finding: Hashable, Sendable {
   public var fingerprint: String
   /// The code that the finding is about: the subject's type, unless the rule names another type or a callback.
   public var code: CodeReference
-  /// For a leak, the kind of reference that keeps the subject alive, or nil if there was no search.
+  /// For a leak, the kind of reference that keeps the subject alive, or nil if no search was made.
   public var keeper: LeakExplanation.Keeper?
   /// For a leak, the reference that should not exist, such as `Home.detail`.
   public var suspect: String?
@@ -42,13 +42,13 @@ public struct Finding: Hashable, Sendable {
   public var states: [String] = []
   /// The steps of the test or the program that led to the finding.
   ///
-  /// The value is nil until it is set to the result of ``EvidenceCollector/step(of:)``, which requires reading the
-  /// trace a second time.
+  /// The value is nil until you set it to the result of ``EvidenceCollector/step(of:)``, which requires that you read
+  /// the trace a second time.
   public var step: String?
   /// The most relevant known line of the program's code, or nil if none is known.
   ///
-  /// ``RuleRunner`` sets it to a line that the trace records: the line where the subject was created or first traced
-  /// or, if that line is unknown, the line of the test.
+  /// ``RuleRunner`` sets this property to a line that the trace records: the line where the subject was created or
+  /// first traced or, if that line is unknown, the line of the test.
   public var place: SourcePlace?
   /// Whether ``place`` is the line that keeps the object alive.
   ///
@@ -59,7 +59,7 @@ public struct Finding: Hashable, Sendable {
   package var isLeak = false
   /// Whether the times of its trace are steps of a counting clock.
   ///
-  /// ``RuleRunner`` sets it.
+  /// ``RuleRunner`` sets this property.
   package var isCounted = false
 
   /// Creates a finding.

@@ -1,7 +1,6 @@
 public import Lifeline
 
-/// A group of findings that represents one mistake: the findings with the same rule, fingerprint, and severity in all
-/// traces.
+/// The findings about one mistake: all findings with the same rule, fingerprint, and severity, from all traces.
 ///
 /// Outputs show the first finding with its evidence and fix, and the number of times that the mistake was found.
 ///
@@ -74,7 +73,8 @@ extension FindingGroup {
   /// The maximum number of names in a description.
   private static let maximumNames = 3
 
-  /// The number of findings as text, such as `× 656 in 12 traces` or, for a single trace, `× 12`; nil for a single finding.
+  /// The number of findings as text, such as `× 656 in 12 traces` or, for a single trace, `× 12`. The value is nil for
+  /// a single finding.
   public var timesText: String? {
     guard count > 1 else { return nil }
     let traces = traces.count

@@ -20,7 +20,7 @@ public enum FindingText: Sendable {
     TimeText(isCounted: isCounted).exact(nanoseconds)
   }
 
-  /// Formats a point in time, to be used after `at`, `since`, or `until`: `1.25 ms`, or `step 152` with a counting clock.
+  /// Formats a point in time, for use after `at`, `since`, or `until`: `1.25 ms`, or `step 152` with a counting clock.
   public static func moment(_ time: Duration) -> String { moment(time.nanoseconds) }
 
   /// Formats a point in time in nanoseconds.
@@ -41,7 +41,7 @@ public enum FindingText: Sendable {
 
   /// Formats a list: `a`, `a and b`, or `a, b, and c`.
   ///
-  /// If there are more than `limit` items, the list ends with the number of omitted items.
+  /// The list contains up to `limit` items. If `total` is greater, the list ends with the number of omitted items.
   public static func list(_ items: [String], limit: Int, of total: Int) -> String {
     let shown = items.prefix(limit)
     let items = shown + (total > shown.count ? ["\(total - shown.count) more"] : [])

@@ -24,8 +24,8 @@ public struct Incident<Detail: Sendable>: Sendable {
 
 /// Incidents by key, in the order of their first occurrences.
 ///
-/// Use this collection for a rule that is about code rather than instances and that reports one finding per incident at the end of the
-/// trace.
+/// Use this collection in a rule that reports one finding per incident at the end of the trace, because the mistake is
+/// in the code rather than in an instance.
 public struct Incidents<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
   private var positions: [Key: Int] = [:]
   /// All incidents.

@@ -11,7 +11,7 @@ package struct JSONParser {
     case null
     case object([Member])
     case array([Element])
-    /// A number that does not fit into 64 bits or a double.
+    /// An integer that does not fit in 64 bits, or a number that is too large for a `Double`.
     case outOfRange
   }
 

@@ -3,7 +3,7 @@ extension LifecycleModel {
   ///
   /// - Parameters:
   ///   - json: The JSON text of the model.
-  ///   - source: The model's source, as stated in errors: a path or a name.
+  ///   - source: The model's source, as shown in errors: a path or a name.
   ///   - rules: Additional rules.
   /// - Throws: A ``ModelError`` that lists all problems.
   public init(json: String, source: String = "model", rules: [DeclaredRule] = []) throws(ModelError) {

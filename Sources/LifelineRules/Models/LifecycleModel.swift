@@ -1,8 +1,9 @@
 /// A state machine that defines the order of the callbacks in the life of one kind of subject.
 ///
-/// A model is data: the built-in models (``standard``) and custom models use the same JSON format, `docs/models.md`. A model checks the
-/// callbacks that it names and ignores other events, such as actions, probes, and custom events. Parts of a model can be limited to some
-/// system versions; ``machine(for:)`` selects the parts that apply to a version.
+/// A model is data: the built-in models (``standard``) and custom models use the same JSON format, which
+/// `docs/models.md` describes. A model checks the callbacks that it names and ignores other events, such as actions,
+/// probes, and custom events. Parts of a model can be limited to some system versions; ``machine(for:)`` selects the
+/// parts that apply to a version.
 public struct LifecycleModel: Hashable, Sendable {
   /// A state of a subject.
   public struct State: Hashable, Sendable {

@@ -2,7 +2,7 @@
 public struct ModelError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The source of the model: a path, or the name of a model in memory.
   public var source: String
-  /// The problems, one sentence each, with line and column if known.
+  /// The problems, with one sentence per problem, and with the line and column if they are known.
   public var problems: [String]
 
   package init(source: String, problems: [String]) {

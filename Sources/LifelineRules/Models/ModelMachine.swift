@@ -1,6 +1,6 @@
 public import Lifeline
 
-/// The state machine of a model for one version range, with an arrow for every transition between two states.
+/// The state machine of a model for one version range. A transition that several states allow has one arrow per state.
 public struct ModelMachine: Sendable {
   /// A transition that is allowed in one state.
   public struct Arrow: Hashable, Sendable {
@@ -95,7 +95,7 @@ public struct ModelMachine: Sendable {
   /// Returns the state after a callback that is not allowed: the state that the callback usually leads to.
   func usualState(after callback: EventName) -> Int { parts.steps.usualState(after: callback) ?? initial }
 
-  /// Returns the callbacks that are allowed in a state, with the usual callbacks first.
+  /// Returns the callbacks that trigger a transition in a state. The callbacks of rare transitions are last.
   public func allowed(in state: Int) -> [EventName] {
     let leaving = arrows.filter { $0.from == state }
     return (leaving.filter { !$0.isRare } + leaving.filter(\.isRare)).flatMap(\.callbacks)

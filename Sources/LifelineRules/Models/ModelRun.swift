@@ -2,17 +2,18 @@ public import Lifeline
 
 /// The path of one subject through a model.
 ///
-/// If the subject existed before the trace, it can be in any state that explains its callbacks, until only one such state is left. If its
-/// `init` was recorded, it did not exist before the trace, even if the model does not name `init`.
+/// The run starts in the initial state if the subject's first callback is allowed there or is `init`, even if the model
+/// does not name `init`. Otherwise, the subject existed before the trace. It can then be in any state that explains its
+/// callbacks, until only one such state is left.
 public struct ModelRun: Sendable {
   /// The effect of a callback.
   public enum Outcome: Hashable, Sendable {
-    /// The model does not contain the callback.
+    /// The callback triggers no transition in any state of the model.
     case passed
-    /// The callback took one of the machine's ``ModelMachine/arrows``, given by its index. If several arrows are possible, the transition
-    /// is not certain, and the arrow is the first one in the model's order.
+    /// The callback triggered a transition, which is given by its index in ``ModelMachine/arrows``. If several
+    /// transitions are possible, the transition is not certain, and the index is that of the first possible transition.
     case moved(arrow: Int, isCertain: Bool)
-    /// The callback is not allowed in this state. The run continues in the state that the callback usually leads to.
+    /// The callback is not allowed in this state. The run continues in the state to which the callback usually leads.
     case refused(in: Int)
   }
 
@@ -23,6 +24,14 @@ public struct ModelRun: Sendable {
 
   /// The indices of the subject's possible states, in order, or an empty array before the first callback.
   public var states: [Int] { state.map { [$0] } ?? several }
+
+  /// Whether the first callback is still to come.
+  package var hasNotBegun: Bool { state == nil && several.isEmpty }
+
+  /// The index of the subject's state, or nil if the state is not certain or the first callback is still to come.
+  ///
+  /// Reading this property is faster than reading ``states``.
+  package var certainState: Int? { state }
 
   /// Creates a run without callbacks.
   public init() {}

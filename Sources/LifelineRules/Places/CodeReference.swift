@@ -8,7 +8,7 @@ public struct CodeReference: Hashable, Sendable {
   public var callback: EventName?
   /// The module of the type, or nil if the trace does not name it.
   ///
-  /// ``RuleRunner`` sets it.
+  /// ``RuleRunner`` sets this property.
   public var module: String?
   /// The retain path of the leaked object, as in the trace.
   ///
@@ -16,7 +16,8 @@ public struct CodeReference: Hashable, Sendable {
   package var retainPath: String?
   /// For a leak, the reference that should not exist, such as `Home.detail`.
   ///
-  /// The declaration of this reference takes precedence over the declarations along the path.
+  /// The declaration of this reference determines the line of the leak. If no such declaration is found, a property
+  /// along the retain path determines the line.
   public var suspect: String?
   /// Whether the mistake is a missing call to `super` in the callback.
   ///

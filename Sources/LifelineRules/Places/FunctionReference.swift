@@ -2,7 +2,7 @@
 public struct FunctionReference: Hashable, Sendable, CustomStringConvertible {
   /// The name of the type without its enclosing types, or nil for a function outside a type.
   public var type: String?
-  /// The name without arguments.
+  /// The name of the function, without arguments.
   public var name: String
 
   /// The maximum length of a recorded name in bytes. Longer names are ignored.

@@ -45,6 +45,6 @@ public struct SourcePlace: Hashable, Sendable {
 }
 
 extension SourcePlace: CustomStringConvertible {
-  /// The place in the format of compilers, such as `Sources/Shop/Cart.swift:12:7`.
+  /// The place in the format that compilers use, such as `Sources/Shop/Cart.swift:12:7`.
   public var description: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
 }

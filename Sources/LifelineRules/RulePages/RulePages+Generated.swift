@@ -10,11 +10,11 @@ extension RulePages {
       **Error.** A controller stayed alive after it was dismissed, popped, or removed.
 
       A controller is part of the interface while a living window, even a hidden one, retains it: as the window's root, as a child or
-      presented controller, in a navigation stack, or as a tab, page, column, or search controller. When the controller stops being part
-      of the interface, for example because a window gets a different root, the tracer records that the controller should be released
-      (`expectDeallocation`), together with everything that it contains, such as the root of a dismissed navigation controller or the
-      child of a popped controller. Pages and columns may be cached, so their release is expected only when their container leaves the
-      interface. The rule reports the controller
+      presented controller, in a navigation stack, or as a tab, page, column, or search controller. When the controller stops being
+      part of the interface, for example because a window gets a different root, the tracer records that the controller should be
+      released (`expectDeallocation`). The tracer records the same for all contained controllers, such as the root of a dismissed
+      navigation controller or the child of a popped controller. Pages and columns may be cached, so their release is expected only
+      when their container leaves the interface. The rule reports a controller
 
       - if the tracer found it alive after its grace period (`leaked`),
       - if it is alive at the end of a closed trace, even if its grace period has not ended, or
@@ -29,8 +29,8 @@ extension RulePages {
         and the controller was part of the interface; otherwise, it is a note.
       - **note**: a block that is released after it has run
 
-      A controller that only another reported object keeps alive is not reported. On Apple platforms, Lifeline does not search for a
-      [retain path](../retain-paths.md), so a leaked controller is reported as an error.
+      A controller that is kept alive only by another reported object is not reported. On Apple platforms, Lifeline does not search
+      for a [retain path](../retain-paths.md), so a leaked controller is reported as an error.
 
       If a trace ends without being closed, only a `leaked` event counts as evidence of a leak. The rule does not report the following
       controllers:
@@ -71,7 +71,7 @@ extension RulePages {
       override func viewDidLoad() {
         super.viewDidLoad()
         timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
-          // The run loop retains the timer, the timer the closure, and the closure self.
+          // The run loop retains the timer, the timer retains the closure, and the closure retains self.
           MainActor.assumeIsolated { self.tick() }
         }
       }
@@ -106,9 +106,9 @@ extension RulePages {
 
       ## Background
 
-      A presenter, a navigation controller, or a parent retains a controller until that controller is dismissed, popped, or removed. If it
-      stays alive after that, the cause is usually a reference in the app itself. Leak detectors for UIKit and Android use the same
-      criterion.
+      A presenter, a navigation controller, or a parent retains a controller until that controller is dismissed, popped, or removed.
+      If the controller stays alive after that, the cause is usually a reference in the app itself. Leak detectors for UIKit and
+      Android use the same criterion.
 
       """###,
     "empty-view-did-unload": ###"""
@@ -206,9 +206,9 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if the first size is only an initial guess that the layout corrects. No suppression is needed if the code sets
-      the frame of a subview to the bounds, and the subview resizes with them
-      (`content.autoresizingMask = [.flexibleWidth, .flexibleHeight]`), because this read of the bounds is not recorded.
+      Allow the finding if the first size is only an initial guess that the layout corrects. If the code sets the frame of a subview
+      to the bounds, and the subview resizes with the view (`content.autoresizingMask = [.flexibleWidth, .flexibleHeight]`), the read
+      of the bounds is not recorded, so there is no finding.
 
       ## Background
 
@@ -280,15 +280,15 @@ extension RulePages {
         is legal in every state in which the view is not on screen.
       - If a controller was created before the trace began, its first state is unknown, so its callbacks are legal if any possible state
         allows them.
-      - A callback that the program calls itself (`"direct":true`) is not reported. The callback still changes the state if the model
+      - A callback that the program itself calls (`"direct":true`) is not reported. The callback still changes the state if the model
         allows it.
       - A repeated `loadView` or `viewDidLoad` is not reported, because [repeated-view-did-load](repeated-view-did-load.md) reports it in
         more detail.
       - `viewWillAppear`, `viewDidAppear`, `viewWillDisappear`, and `viewDidDisappear` of controllers are not reported, because
         [unbalanced-appearance](unbalanced-appearance.md) reports them with their caller. These callbacks still change the state.
       - A missing callback of a controller, an application, a scene, or a cache is not reported if the trace does not contain that
-        callback for any subject, because the callback might not have been recorded. A missing callback of an object of a custom kind is
-        always reported.
+        callback for any object, because the callback might not have been recorded. A missing callback of an object of a custom kind
+        is always reported.
       - A repetition of the same mistake on the same instance is not reported. After a mistake, checking continues from the state to which
         the callback usually leads.
 
@@ -308,8 +308,9 @@ extension RulePages {
 
       **Note.** An object was released after its grace period.
 
-      The release was expected (`expectDeallocation`), and the object was still alive after its grace period, but was released later. This
-      is not a leak. The finding shows how late the release was.
+      Once the release of an object is expected (`expectDeallocation`), the object has a *grace period* in which it must be released.
+      The reported object was still alive after this period, but was released later. This is not a leak. The finding shows how late
+      the release was.
 
       ## What it looks like
 
@@ -363,10 +364,11 @@ extension RulePages {
 
       **Error.** An override did not call super, so UIKit's implementation did not run.
 
-      The rule checks `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`, `updateViewConstraints`,
-      `willMove`, `didMove`, `willTransition`, and `viewWillTransition`. `loadView` must not call super; `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, and `viewDidUnload`
-      may omit the call. The mistake is in the code, not in an instance, so there is one finding per type and callback. The rule does not
-      detect a missing super call in an override that the program itself calls.
+      The rule checks `viewDidLoad`, the four appearance callbacks, `viewIsAppearing`, `didReceiveMemoryWarning`,
+      `updateViewConstraints`, `willMove`, `didMove`, `willTransition`, and `viewWillTransition`. `loadView` must not call super;
+      `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, and `viewDidUnload` may omit the call. The mistake is in the code, not in an
+      instance, so there is one finding per type and callback. The rule does not detect a missing super call in an override that the
+      program itself calls.
 
       ## What it looks like
 
@@ -526,13 +528,15 @@ extension RulePages {
 
       **Error.** An outlet was read while its controller's view was not loaded.
 
-      UIKit connects outlets when it loads the view. Before the load, they are nil; after an unload, they are nil or *stale*, which means
-      that they belong to the unloaded view. The finding names the callback that read the outlet, and shows whether the outlet was nil or
-      stale.
+      UIKit connects outlets when it loads the view. Before the load, they are nil. After an unload, they are nil or *stale*, which
+      means that they still refer to parts of the unloaded view. The finding names the callback that read the outlet, and shows
+      whether the outlet was nil or stale.
 
-      The following are not mistakes: reads in the controller's own `loadView`, which creates the outlets; reads in its own
-      `viewDidUnload`, as long as the outlet still has its value; and reads of a view that was created in the initializer, which
-      [view-built-in-init](view-built-in-init.md) reports.
+      The rule does not report the following reads:
+
+      - reads in the controller's own `loadView`, which creates the outlets;
+      - reads in the controller's own `viewDidUnload`, as long as the outlet still has its value;
+      - reads of a view that was created in the initializer. [view-built-in-init](view-built-in-init.md) reports such views.
 
       ## What it looks like
 
@@ -829,9 +833,9 @@ extension RulePages {
 
       **Error.** A cache vended a controller that was in use.
 
-      A controller is in use while it is on screen, appearing, or disappearing, while it has a parent, and while it is presented, even if
-      something covers it. The finding shows which of these applies. If the trace does not show that a controller is in use, the rule does
-      not report the controller.
+      A controller is in use while it is on screen, appearing, or disappearing; while it has a parent; and while it is presented, even
+      if another controller covers it. The finding shows which of these applies. If the trace does not show that a controller is in
+      use, the rule does not report the controller.
 
       ## What it looks like
 
@@ -881,7 +885,7 @@ extension RulePages {
       The budget is one frame at 60 Hz, 16.67 ms; `RuleDescription.slowCallback(budget:)` creates the rule with a different budget. If
       slow callbacks are nested, the time of the inner callback does not count toward the outer callback. The mistake is in the code,
       not in an instance, so there is one finding per type and callback. The finding contains the first and the longest duration.
-      Spans on other threads, actions, and your own spans are not checked, because they may wait without blocking the main thread.
+      Actions, your own spans, and spans on other threads are not checked, because they may wait without blocking the main thread.
       Traces with a counting clock, which is the default in tests, are not checked, because their times are not durations.
 
       ## What it looks like
@@ -1198,10 +1202,10 @@ extension RulePages {
 
       **Warning.** `view` was set to nil in code: `viewDidUnload` was not called, and outlets are stale.
 
-      After the app set `view` to nil, properties of the controller still retained parts of that view. They were not cleared before the
-      next load, and neither the program nor `enableViewUnloading()` called `viewDidUnload` in between. If events were lost, or if the
-      trace ends without being closed, the rule reports nothing. If a property is not an `@Outlet`, clear it before you set `view` to
-      nil, because the tracer does not record later changes to it.
+      After the app set `view` to nil, properties of the controller still retained parts of that view. These properties were not
+      cleared before the next load, and neither the program nor `enableViewUnloading()` called `viewDidUnload` in between. If events
+      were lost, or if the trace ends without being closed, the rule reports nothing. The tracer does not record later changes to a
+      property that is not an `@Outlet`, so clear such a property before you set `view` to nil.
 
       ## What it looks like
 
@@ -1244,8 +1248,8 @@ extension RulePages {
 
       ## Background
 
-      Setting `view` to nil does not call `viewDidUnload` on any system. The mistake comes from the comments on a 2011 article about the
-      `UIViewController` life cycle, in which a reader overrides the setter of `view` to call `viewDidUnload`.
+      Setting `view` to nil does not call `viewDidUnload` on any system. In the comments on a 2011 article about the
+      `UIViewController` life cycle, a reader overrides the setter of `view` to call `viewDidUnload`.
 
       """###,
     "view-built-in-init": ###"""
@@ -1313,7 +1317,8 @@ extension RulePages {
       At the end of a controller's `viewDidLoad`, the tracer records a `look` event for each view of a custom class, with a hash of the
       view's configuration. The rule reports a view type if all instances that were created in code share one configuration, and all
       instances from nibs share a different one. If instances that were created in the same way differ, other code configures them, and
-      the rule reports nothing. The rule does not check UIKit's own types, because the code that uses such a view configures it.
+      the rule reports nothing. The rule does not check UIKit's own types, because views of these types are configured by the code that
+      uses them.
 
       ## What it looks like
 
@@ -1378,8 +1383,8 @@ extension RulePages {
 
       If a trace ends without being closed, only a `leaked` event counts as evidence of a leak. A view that is released late is not
       leaked; see [late-release](late-release.md). The rule does not report a view that was never unloaded and is alive only because
-      its controller leaked. With Apple's UIKit, the finding is a note without a [retain path](../retain-paths.md), because UIKit
-      retains the last touched view and the last text field for a while.
+      its controller leaked. With Apple's UIKit, Lifeline does not search for a [retain path](../retain-paths.md), and the finding is
+      a note, because UIKit retains the last touched view and the last text field for a while.
 
       ## What it looks like
 
@@ -1405,7 +1410,7 @@ extension RulePages {
       override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
         if isViewLoaded, view.window == nil {
-          view = nil  // its superview still retains it, and the outlet may
+          view = nil  // the superview still retains the view, and the outlet may retain it, too
         }
       }
       ```
@@ -1447,7 +1452,7 @@ extension RulePages {
 
       - reloads;
       - loads that happen during an action (`present`, `push`, …) of a container, a window, or the application;
-      - loads of the views of controllers that were created before the trace began.
+      - loads in controllers that were created before the trace began.
 
       If a child's view was loaded together with its parent's view, the rule reports only the parent. If events were lost, the rule
       reports nothing.
@@ -1551,12 +1556,12 @@ extension RulePages {
 
       ## When to allow it
 
-      Never.
+      Never, because the new view uses the memory that the unload has freed.
 
       ## Background
 
       When `viewDidUnload` runs, the view is already released, and the getter of `view` loads a new one. A 2011 article about the
-      `UIViewController` life cycle shows this in an example.
+      `UIViewController` life cycle shows this mistake in an example.
 
       """###,
   ]

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports reads of the size of a view that had not been laid out.
+  /// A rule that reports code that read a view's size in `viewDidLoad`, before the first layout.
   public static let geometryBeforeLayout = RuleDescription(
     id: "geometry-before-layout", severity: .warning,
     summary: "A view's size was read in viewDidLoad, before the first layout.",

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports objects, except controllers and unloaded views, if they stayed alive past their expected release.
+  /// A rule that reports objects that stayed alive past their expected release, except controllers and unloaded views.
   public static let objectLeaked = RuleDescription(
     id: "object-leaked", severity: .error,
     summary: "An object stayed alive past its expected release.",

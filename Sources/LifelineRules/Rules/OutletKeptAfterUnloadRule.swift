@@ -3,6 +3,8 @@ internal import LifelineVocabulary
 
 extension RuleDescription {
   /// A rule that reports outlets that still retained a view after `viewDidUnload`.
+  ///
+  /// If `viewDidUnload` neither released nor assigned an outlet, ``emptyViewDidUnload`` reports the call instead.
   public static let outletKeptAfterUnload = RuleDescription(
     id: "outlet-kept-after-unload", severity: .warning,
     summary: "An outlet still retained a view after viewDidUnload.",

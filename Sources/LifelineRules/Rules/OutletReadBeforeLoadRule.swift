@@ -7,7 +7,7 @@ extension RuleDescription {
     id: "outlet-read-before-load", severity: .error,
     summary: "An outlet was read while the controller's view was not loaded.",
     fix: "Store the value in a property of the controller and set the outlet from it in viewDidLoad. If the view "
-      + "may not be loaded, check isViewLoaded first, because accessing view loads it.",
+      + "might not be loaded, check isViewLoaded first, because accessing view loads it.",
     names: [.read, .deinit], needs: [.subjects, .loads],
     requires: [.births, .identity, .completeness, .order, .nesting, .probes, .allObjects], traits: .interface
   ) { OutletReadBeforeLoadRule() }

@@ -3,6 +3,8 @@ internal import LifelineVocabulary
 
 extension RuleDescription {
   /// A rule that reports repeated calls to `viewDidLoad` on the same living instance.
+  ///
+  /// If the view was unloaded before each repeated call, the severity is a note.
   public static let repeatedViewDidLoad = RuleDescription(
     id: "repeated-view-did-load", severity: .error,
     summary: "viewDidLoad ran more than once on the same instance.",

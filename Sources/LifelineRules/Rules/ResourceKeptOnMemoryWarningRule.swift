@@ -2,7 +2,8 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports resources that can be recreated but survived a memory warning.
+  /// A rule that reports resources that can be recreated but survived a memory warning while their controller was off
+  /// the screen.
   public static let resourceKeptOnMemoryWarning = RuleDescription(
     id: "resource-kept-on-memory-warning", severity: .warning,
     summary: "A resource that can be created again survived a memory warning while its controller was off screen.",

@@ -2,13 +2,13 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports callbacks that blocked the main thread for longer than a frame at 60 Hz.
+  /// A rule that reports controller callbacks that blocked the main thread for longer than a frame at 60 Hz.
   public static let slowCallback = slowCallback(budget: .nanoseconds(16_666_667))
 
-  /// Returns a rule that reports callbacks that blocked the main thread for longer than the budget.
+  /// Returns a rule that reports controller callbacks that blocked the main thread for longer than the budget.
   ///
-  /// The time that was spent in nested callbacks is not counted if these callbacks are reported themselves. To set a custom budget, replace
-  /// the existing rule with the same ID.
+  /// The time in nested callbacks is not counted if these callbacks exceed the budget themselves. To use a custom
+  /// budget, replace the built-in rule, which has the same ID.
   public static func slowCallback(budget: Duration) -> RuleDescription {
     let parts = budget.components
     let nanoseconds = Int(parts.seconds) * 1_000_000_000 + Int(parts.attoseconds / 1_000_000_000)

@@ -2,8 +2,8 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports values that the user changed in a control and that the controller did not store when its view
-  /// was unloaded.
+  /// A rule that reports values that the user changed in a control, and that the controller did not store before its
+  /// view was unloaded.
   public static let stateNotSavedOnUnload = RuleDescription(
     id: "state-not-saved-on-unload", severity: .warning,
     summary: "A value that the user changed was not stored in the controller before its view was unloaded.",

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports appearance callbacks that must not follow the ones before them.
+  /// A rule that reports appearance callbacks that are out of order or lack their counterpart.
   public static let unbalancedAppearance = RuleDescription(
     id: "unbalanced-appearance", severity: .warning,
     summary: "An appearance callback was called without its counterpart.",

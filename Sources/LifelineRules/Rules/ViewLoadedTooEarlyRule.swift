@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports views that were loaded by accessing `view` although their controllers never appeared.
+  /// A rule that reports views that code loaded by accessing `view`, and whose controllers never appeared.
   public static let viewLoadedTooEarly = RuleDescription(
     id: "view-loaded-too-early", severity: .warning,
     summary: "A view was loaded early by accessing `view`, and its controller never appeared.",

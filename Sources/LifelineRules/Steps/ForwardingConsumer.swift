@@ -1,8 +1,8 @@
 /// A consumer that forwards all calls to another consumer, except those that it implements itself.
 ///
-/// Use this protocol for types that observe or change the events that a reader delivers. Each requirement of ``TraceConsumer`` has a
-/// default implementation that calls ``consumer``, including ``TraceConsumer/skip(_:)`` and ``TraceConsumer/encounter(_:)``. If you
-/// implement a requirement, you must call ``consumer`` yourself.
+/// Use this protocol for types that observe or change the events that a reader delivers. Each requirement of
+/// ``TraceConsumer`` has a default implementation that calls ``consumer``, including ``TraceConsumer/skip(_:)`` and
+/// ``TraceConsumer/encounter(_:)``. In your own implementation of a requirement, call ``consumer`` yourself.
 ///
 /// ```swift
 /// struct EventCounter<Consumer: TraceConsumer>: ForwardingConsumer {

@@ -3,9 +3,9 @@ internal import Lifeline
 /// A selection of the events in a trace.
 ///
 /// A selection without conditions includes everything. An event must satisfy all conditions; a mark that belongs to no
-/// object must satisfy only ``from``, ``to``, ``last``, and ``around``. A condition with several names is satisfied by
-/// any of them. An end event is included if its begin event is included, and views and controls are included together
-/// with their owner.
+/// object must satisfy only ``from``, ``to``, ``last``, and ``around``. A condition with several names is satisfied if
+/// any of the names matches. An end event is included if its begin event is included. Views and controls are included
+/// together with their owner.
 ///
 /// ```swift
 /// var selection = TraceSelection()

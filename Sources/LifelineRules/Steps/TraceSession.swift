@@ -54,7 +54,7 @@ public struct TraceSession: Sendable {
     consumer.begin(trace)
   }
 
-  /// Delivers the next event, and returns the problem with its position in the trace, if any.
+  /// Delivers the next event, and returns the problem with the event's position in the trace, or nil if there is none.
   @discardableResult
   public mutating func receive(_ event: TraceEvent, _ consumer: inout some TraceConsumer) -> TraceProblem? {
     step.event = event

@@ -6,7 +6,7 @@ public import Lifeline
 public struct TraceIdentity: Hashable, Sendable {
   /// The position among all traces that were read: 0, 1, 2…
   public var index: Int
-  /// The path of the file, `standard input`, or nil for events from memory.
+  /// The path of the file, or `standard input`. The value is nil for events from memory.
   public var source: String?
   /// The header of the trace.
   public var header: TraceHeader
@@ -72,7 +72,7 @@ public struct TraceStep: Sendable {
   ///
   /// For an end event, this is the span that encloses the span that ended.
   public var enclosing: SpanRecord?
-  /// The problem with the event's position in the trace, if any.
+  /// The problem with the event's position in the trace, or nil if there is none.
   public var problem: TraceProblem?
   /// The event's line number in its file, starting at 1.
   ///
@@ -128,7 +128,7 @@ public struct TraceEnd: Hashable, Sendable {
   public var ending: Ending
   /// Whether the last line is unfinished and was therefore skipped.
   ///
-  /// The process ended while it was writing the line, or is still writing it.
+  /// The process ended while it was writing the line, or is still writing the line.
   public var hasUnfinishedLine: Bool
   /// Whether the rest of a compressed file could not be read.
   ///

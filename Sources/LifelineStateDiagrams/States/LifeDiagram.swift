@@ -23,7 +23,8 @@ package struct LifeDiagram: TraceConsumer, Sendable {
   ///
   /// - Parameters:
   ///   - types: The names of the types to draw. If empty, all types with a model are drawn.
-  ///   - models: The models. If several models describe the same kind, the last one is used.
+  ///   - models: The models. If several models match a type, a model that names the type takes precedence over a model
+  ///     for the whole kind, and a later model takes precedence over an earlier one.
   package init(types: Set<String> = [], models: [LifecycleModel] = LifecycleModel.standard) {
     self.types = types
     runs = LifeRuns(models)

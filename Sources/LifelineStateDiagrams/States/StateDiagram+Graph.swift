@@ -3,13 +3,16 @@ internal import LifelineAnalysis
 public import LifelineDiagrams
 
 extension StateDiagram {
-  /// Returns the diagram as a graph for a renderer or DOT. Graphviz lays it out.
+  /// Returns the diagram as a graph for a renderer or DOT. Graphviz lays out the graph.
   public func graph() -> DotGraph { graph { _ in true } }
 
-  /// Returns the diagram with as many paths as can be drawn. Rare paths are omitted until `canDraw` returns true, and a note states their
-  /// number.
+  /// Returns the diagram with as many paths as can be drawn.
   ///
-  /// Laying out a large graph can take minutes, so renderers reject it; see `GraphRenderer.canDraw(_:as:)`.
+  /// Rare paths are omitted until `canDraw` returns true or almost no paths are left. A note states the number of
+  /// omitted paths.
+  ///
+  /// Laying out a large graph can take minutes, so renderers reject such a graph; see
+  /// `GraphvizRenderer.problem(drawing:as:)`.
   public func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
     let choices = choices
     let inRows = fit(choices, inRows: true, canDraw)

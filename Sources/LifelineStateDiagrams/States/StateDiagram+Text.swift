@@ -5,7 +5,8 @@ internal import LifelineDiagrams
 extension StateDiagram {
   /// The diagram as a Mermaid state diagram.
   ///
-  /// Mermaid has no styles for individual paths, so the labels of paths name the mistakes, and their callbacks are red.
+  /// Mermaid has no styles for individual paths, so only the label of a path states its mistake. Two callbacks are
+  /// drawn in red: `leaked`, and `viewDidLoad` if a view was loaded again without an unload.
   public var mermaid: String {
     var lines = ["stateDiagram-v2", "  %% \(MermaidText.escaped(title))"]
     lines.append("  classDef mistake fill:\(Palette.errorFill.light),stroke:\(Palette.error.light),stroke-width:3px")

@@ -5,27 +5,29 @@ internal import LifelineVocabulary
 
 /// Shows the order of callbacks for each type, including the paths that are mistakes.
 ///
-/// It reads traces event by event. Its memory use grows with the number of types and living subjects, but not with the number of events.
+/// Memory use grows with the number of types and living subjects, but not with the number of events.
 public struct StateDiagram: TraceConsumer, Sendable {
   /// The options of the diagram.
   public struct Options: Sendable {
-    /// The names of the types to draw. If empty, the controllers and all types with a mistake are drawn, or all types if there are no such
-    /// types.
+    /// The names of the types to draw. If empty, all types are drawn, except views, windows, and applications that did
+    /// not leak. If no types remain, all types are drawn.
     public var types: Set<String>
-    /// The maximum number of paths to draw per type. The most frequent paths are kept. A high limit makes the layout slow.
+    /// The maximum number of paths to draw per type. Mistakes are drawn first, and then the most frequent paths. A high
+    /// limit makes the layout slow.
     public var pathLimit: Int
     /// The minimum share, in percent, that a path must have among the steps from its callback. Rarer paths are omitted.
     ///
-    /// The most frequent path to and from each callback, and all mistakes, are always drawn.
+    /// The most frequent path to and from each callback, and all mistakes, are kept regardless of their share.
     public var minShare: Double
-    /// The models that define which steps are allowed. If several models describe the same kind, the last one is used.
+    /// The models that define which steps are allowed. If several models match a type, a model that names the type
+    /// takes precedence over a model for the whole kind, and a later model takes precedence over an earlier one.
     public var models: [LifecycleModel]
     /// Whether the picture has a legend of the symbols that occur in it.
     public var showsLegend: Bool
     /// The maximum width of the picture in points, or nil for no maximum.
     ///
-    /// If it is set, types are arranged vertically and text is wrapped. Graphviz determines the width, so the picture can still be wider.
-    /// To measure it, use `GraphRenderer.width(of:)`.
+    /// With a maximum, types are arranged vertically and text is wrapped. Graphviz determines the width, so the picture
+    /// can still be wider than the maximum. To measure the picture, use `GraphRenderer.width(of:)`.
     public var maximumWidth: Int?
 
     /// Creates options.

@@ -1,7 +1,7 @@
 public import LifelineRules
 public import Testing
 
-/// Records an issue at this line for each violation of the contract.
+/// Records an issue at the line of the call for each violation of the contract.
 ///
 /// ```swift
 /// expectConformance(checkSink { CountingSink() })

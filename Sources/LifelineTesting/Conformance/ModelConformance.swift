@@ -5,8 +5,8 @@ public import LifelineRules
 ///
 /// A model must have exactly one initial state and at least one final state. Each state must be reachable in at least
 /// one version of the system. In each version, every reachable state must lead to a final state. Writing the model as
-/// JSON and reading the JSON must result in the same model. A model ignores callbacks that it does not name, so such a
-/// callback in a sequence is a problem: it is probably misspelled.
+/// JSON and reading the JSON must result in the same model. The summary must not be empty. If the model does not name a
+/// callback of a sequence, this is a problem, because the callback is probably misspelled.
 ///
 /// - Parameters:
 ///   - model: The model.

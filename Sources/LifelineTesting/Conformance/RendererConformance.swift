@@ -5,8 +5,8 @@ public import LifelineRules
 ///
 /// For each format, the renderer must draw an empty graph, a graph with edges and frames, and names with quotation
 /// marks, markup, and control characters. The pictures must not be empty, must begin with the signature of the format
-/// (SVG, PNG, PDF), and must be the same when drawn again; they are not parsed. For an unknown format, the renderer must
-/// throw an error with a description.
+/// (SVG, PNG, PDF), and must be the same when drawn again. The contents of the pictures are not checked. For an unknown
+/// format, the renderer must throw an error with a description.
 ///
 /// - Parameters:
 ///   - renderer: The renderer.

@@ -4,9 +4,9 @@ internal import LifelineSupport
 
 /// Checks that a rule satisfies the contract of `TraceRule`.
 ///
-/// The rule must have an ID, a summary, and a fix. It must have no findings in the clean traces, findings in each
-/// faulty trace, and the same findings in a second run and among unrelated events. Findings must refer to existing
-/// events and subjects, and fingerprints must not depend on numbers and times.
+/// The rule must have an ID, a summary, and a fix. It must have no findings in the clean traces and at least one
+/// finding in each faulty trace. Its findings must be the same in a second run and among unrelated events. Findings
+/// must refer to existing events and subjects, and fingerprints must not depend on numbers and times.
 ///
 /// - Parameters:
 ///   - rule: The rule.

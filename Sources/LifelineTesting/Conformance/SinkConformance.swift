@@ -9,7 +9,7 @@ public import LifelineRules
 ///
 /// With `contents`, the contents after `close()` must not be empty, and a second `close()` must not change them. The
 /// same events must result in the same contents. Events in a different order must result in different contents, unless
-/// `ignoresOrder` is true, for example for a sink that only counts events.
+/// `ignoresOrder` is true. Pass true, for example, for a sink that only counts events.
 ///
 /// - Parameters:
 ///   - make: A closure that creates a new sink for each check, because a sink belongs to one trace.

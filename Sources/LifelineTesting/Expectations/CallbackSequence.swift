@@ -12,12 +12,12 @@ public import Testing
 /// #expect(lifeline.callbacks(of: .object(cart)).containsNone(of: [.viewDidUnload]))
 /// ```
 ///
-/// A controller's own actions (`present`, `dismiss`) and probe events are not included. If no object matches, or if
-/// controllers have no callback with a given name, a comparison proves nothing: it succeeds, but an issue is recorded
-/// at the line that called `callbacks(of:)`. After a failure, the ``description`` shows the differences side by side,
-/// in Swift Testing and `XCTAssertEqual`.
+/// A controller's own actions (`present`, `dismiss`) and probe events are not included. If the number of matching
+/// objects is wrong, or if controllers have no callback with a given name, a comparison proves nothing. The comparison
+/// then succeeds, but an issue is recorded at the line that called `callbacks(of:)`. After a failure, the
+/// ``description`` shows the differences side by side, in Swift Testing and `XCTAssertEqual`.
 ///
-/// If tracing is off, the callbacks are unknown: all comparisons succeed, with a warning.
+/// If tracing is off, the callbacks are unknown. All comparisons then succeed, and a warning is recorded.
 public struct CallbackSequence: Sendable {
   private let content: Content
   /// The result of the last comparison, for the expectation's message, which is created afterward.
@@ -56,16 +56,16 @@ public struct CallbackSequence: Sendable {
 
   static var unknown: Self { Self(.unknown) }
 
-  /// Whether the object had these callbacks in this order, possibly with other callbacks in between.
+  /// Returns whether the object had these callbacks in this order, possibly with other callbacks in between.
   public func contains(inOrder names: [EventName]) -> Bool { holds(.containInOrder(names.map(\.string))) }
 
-  /// Whether none of the matching objects had any of these callbacks.
+  /// Returns whether none of the matching objects had any of these callbacks.
   ///
   /// The result is also true for a misspelled name. Therefore, for an object that is not a controller, a warning is
   /// recorded if a name occurs neither in the test, nor in a model, nor in `TraceSchema`.
   public func containsNone(of names: [EventName]) -> Bool { holds(.neverContain(names.map(\.string))) }
 
-  /// The number of calls to a callback, such as `loadView`.
+  /// Returns the number of calls to a callback, such as `loadView`.
   ///
   /// If the number is 0, the name is checked as in ``containsNone(of:)``.
   public func count(of name: EventName) -> Int {
@@ -74,7 +74,7 @@ public struct CallbackSequence: Sendable {
     return count
   }
 
-  /// The names of the callbacks, for custom comparisons, or an empty array if tracing is off.
+  /// The names of the callbacks, for custom comparisons. The array is empty if tracing is off.
   public var names: [EventName] { names([]) }
 
   private func names(_ asked: [EventName]) -> [EventName] {
@@ -121,7 +121,7 @@ extension CallbackSequence: Equatable, ExpressibleByArrayLiteral {
   /// Creates a sequence of callback names for comparisons.
   public init(arrayLiteral names: EventName...) { self.init(.expected(names)) }
 
-  /// Whether the object had exactly these callbacks.
+  /// Returns whether the object had exactly these callbacks.
   public static func == (one: Self, other: Self) -> Bool {
     switch (one.content, other.content) {
     case (.unknown, _), (_, .unknown): true
@@ -177,7 +177,9 @@ extension LifelineTest {
     CallbackSequence(of: query, in: events, ignoring: ignored, models: settings.models, at: location)
   }
 
-  /// Returns the callbacks so far of the only object of this type. Equivalent to passing `.type(type)`.
+  /// Returns the callbacks so far of the only object of this type.
+  ///
+  /// This method is equivalent to passing `.type(type)`.
   public func callbacks(
     of type: any AnyObject.Type, ignoring ignored: Set<EventName> = [],
     sourceLocation: SourceLocation = #_sourceLocation

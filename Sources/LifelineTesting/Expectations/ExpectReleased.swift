@@ -80,8 +80,8 @@ enum ReleaseCheck {
     let first = "\(name) is still alive past its expected release."
     guard let explanation else {
       return
-        "\(first)\nReferences to it were not searched, because there is no search on this platform: use Xcode's Debug Memory "
-        + "Graph while the object is alive."
+        "\(first)\nLifeline did not search for references to it, because there is no search on this platform: use Xcode's Debug "
+        + "Memory Graph while the object is alive."
     }
     guard let path = explanation.path else {
       if explanation.keeper == .unsearched {

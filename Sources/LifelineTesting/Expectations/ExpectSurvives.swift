@@ -10,7 +10,7 @@ public import Testing
 /// ```
 ///
 /// Call this function in the test as soon as the object exists. If the object is released with the test's interface, an
-/// issue is recorded at this line. This function does not retain the object. For all objects of a type, use
+/// issue is recorded at the line of the call. This function does not retain the object. For all objects of a type, use
 /// `allow: [.survivors(_:because:)]`.
 ///
 /// - Parameters:

@@ -2,10 +2,10 @@ internal import Lifeline
 internal import LifelineRules
 public import Testing
 
-/// Expects that the rules have no findings so far, and records an issue at this line for each mistake that they find.
+/// Expects that the rules have no findings so far, and records an issue at the line of the call for each mistake.
 ///
 /// Findings that are reported here are not reported again at the end of the test. An object that should be released is
-/// checked here only if its grace period (1 s on the test's clock) has ended; otherwise, it is checked at the end of
+/// checked only if its grace period (1 s on the test's clock) has ended. Otherwise, the object is checked at the end of
 /// the test.
 public func expectNoFindings(sourceLocation: SourceLocation = #_sourceLocation) {
   LifelineTest.check(at: sourceLocation) { test in

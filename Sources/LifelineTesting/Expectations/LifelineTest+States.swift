@@ -11,9 +11,10 @@ extension LifelineTest {
   ///
   /// The trait's `models` take precedence over the built-in models, and later models over earlier models. However, a
   /// model that names the object's type always takes precedence over models for all types. A callback that leaves the
-  /// state unchanged adds no state. If the model does not allow a callback, the callback leads to the state that usually
-  /// follows it, and the `illegal-transition` rule reports the callback. For an object that existed before its first
-  /// event, the result begins with the first state that is certain.
+  /// state unchanged adds no state. A callback that the model does not allow leads to the state that usually follows
+  /// it, and the `illegal-transition` rule reports the callback. If the program itself called that callback, the state
+  /// does not change. For an object that existed before its first event, the result begins with the first state that is
+  /// certain.
   ///
   /// - Parameters:
   ///   - query: The object. Exactly one object must match.

@@ -12,25 +12,25 @@ public struct SubjectQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
   /// The text that describes the query in failure messages.
   public let description: String
 
-  /// Selects the object that has this name in the trace.
+  /// Creates a query for the object that has this name in the trace.
   public init(stringLiteral name: String) {
     self.init("'\(name)'") { $0.name == name }
     self.name = name
   }
 
-  /// Selects the object of this type.
+  /// Returns a query for the object of this type.
   ///
   /// - Parameters:
-  ///   - type: The type itself; its subclasses do not match.
+  ///   - type: The type. Its subclasses do not match.
   ///   - number: The number of one of several instances: 2 is the second instance in the trace, including released
   ///     instances. Without a number, an expectation about callbacks fails if there are several instances, and lists
-  ///     them.
+  ///     the instances.
   public static func type(_ type: any AnyObject.Type, number: Int? = nil) -> Self {
     let name = TypeName.type(type)
     return Self("\(name)", number: number) { $0.type == name }
   }
 
-  /// Selects this object, which is not retained.
+  /// Returns a query for this object. The query does not retain the object.
   ///
   /// The current test's tracer must already be tracing the object.
   public static func object(_ object: AnyObject) -> Self {

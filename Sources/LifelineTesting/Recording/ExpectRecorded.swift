@@ -8,9 +8,11 @@ public import Testing
 /// resources, but no numbers, times, or addresses. See ``RecordingMode``.
 ///
 /// - Parameters:
-///   - name: A name, such as the argument of a parameterized test, that distinguishes several sequences of one test. It
-///     is appended to the test's name. Without a name, a test's second sequence gets the number 2, and so on.
-///   - query: The subjects to include, which may be views; nil for all subjects except views, controls, and resources.
+///   - name: A name that distinguishes several sequences of one test: for example, the argument of a parameterized
+///     test. The name is appended to the test's name. Without a name, a test's second sequence gets the number 2, and
+///     so on.
+///   - query: The subjects to include, which may be views. If nil, all subjects except views, controls, and resources
+///     are included.
 ///   - sourceLocation: The location of the issue.
 public func expectRecorded(
   _ name: String? = nil, of query: SubjectQuery? = nil, sourceLocation: SourceLocation = #_sourceLocation

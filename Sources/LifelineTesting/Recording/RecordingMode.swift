@@ -1,8 +1,8 @@
 /// The condition for writing recorded sequences to their files.
 ///
 /// The `LIFELINE_RECORD` environment variable (`all`, `missing`, `failed`, or `never`) overrides the setting. If the
-/// `CI` environment variable is set, as on a build server, nothing is written. A test that writes a file fails and
-/// shows the file: review it, and run the test again.
+/// `CI` environment variable is set, as on a build server, the mode is always ``never``. A test that writes a file
+/// fails and shows the contents. Review the file, and run the test again.
 public enum RecordingMode: String, Sendable, Hashable, CaseIterable {
   /// Rewrites every file.
   case all

@@ -4,7 +4,7 @@ extension LifelineTest {
   /// Traces and checks `body` under a name, for code that neither a trait nor `setUp` covers.
   ///
   /// ``LifelineTrait`` does the same for each test. In `body`, ``current`` returns this run. Findings become issues of
-  /// the running test, if a test is running.
+  /// the running test, if a test is running. The trait can specify one system at most, because `body` runs once.
   public static func run(
     _ name: String, _ trait: LifelineTrait = .lifeline, sourceLocation: SourceLocation = #_sourceLocation,
     body: @Sendable @concurrent () async throws -> Void

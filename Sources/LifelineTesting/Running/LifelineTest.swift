@@ -5,14 +5,14 @@ internal import Testing
 
 /// The running test, with its tracer and the events recorded so far.
 ///
-/// ``current`` is the test of the current task. Child tasks inherit it, and so do blocks on dispatch queues on Linux;
-/// detached tasks do not.
+/// ``current`` is the test of the current task. Child tasks inherit this value and, on Linux, so do blocks on dispatch
+/// queues. Detached tasks do not inherit the value.
 public final class LifelineTest: Sendable {
   @TaskLocal static var bound: LifelineTest?
   /// The run of the current XCTest test. XCTest runs its tests one after another and outside any task.
   static let ofXCTest = Mutex<LifelineTest?>(nil)
 
-  /// The test of this task, or the XCTest test that called `traceLifecycle`; nil otherwise.
+  /// The test of this task, or the XCTest test that called `traceLifecycle`. The value is nil if neither exists.
   public static var current: LifelineTest? { bound ?? ofXCTest.withLock { $0 } }
 
   /// The test's tracer, which is disabled if the trait has `isEnabled: false`.
@@ -74,7 +74,7 @@ public final class LifelineTest: Sendable {
     settings.clock == .counting && clock.nanoseconds == readings.count.load(ordering: .relaxed) * CountedTime.step
   }
 
-  /// Whether an issue with the severity *error* was recorded, including known issues.
+  /// Whether an issue with the severity *error* was recorded, even if the issue is known.
   var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
   /// The text that begins the mark of a failure in the trace.

@@ -9,19 +9,20 @@ public import Testing
 #endif
 
 extension Trait where Self == LifelineTrait {
-  /// Traces and checks each test.
+  /// A trait that traces and checks each test.
   public static var lifeline: Self { Self { _ in } }
 
-  /// Traces and checks each test with custom settings: `@Suite(.lifeline(failOn: .error, systems: ["5.1"]))`.
+  /// Returns a trait that traces and checks each test with custom settings:
+  /// `@Suite(.lifeline(failOn: .error, systems: ["5.1"]))`.
   ///
   /// Parameters that a trait does not set are inherited from the enclosing suite. Accepted findings, skipped rules,
-  /// models, and roots are added to those of the suite.
+  /// models, and roots are added to the suite's own.
   ///
   /// - Parameters:
-  ///   - threshold: The minimum severity of a finding that fails the test. Warnings below it are reported without
-  ///     failing the test. The default is `.warning`.
+  ///   - threshold: The minimum severity of a finding that fails the test. Warnings below this severity are reported
+  ///     but do not fail the test. The default is `.warning`.
   ///   - allowances: The accepted findings, each with a reason. If no run of a test fails, a warning is reported for
-  ///     each of the test's own allowances that covers no finding in any of the runs. The allowances of suites are not
+  ///     each of the test's own allowances that cover no finding in any of the runs. The allowances of suites are not
   ///     checked.
   ///   - skipped: The IDs of rules that do not run.
   ///   - rules: The rules to use instead of the built-in rules:
@@ -42,12 +43,12 @@ extension Trait where Self == LifelineTrait {
   ///     The roots have an effect only on 64-bit Linux.
   ///   - kept: The tests whose traces and pictures are kept. The default is `.failing`.
   ///   - artifacts: The folder for traces and pictures, relative to the working directory, in addition to the test's
-  ///     attachments. The `LIFELINE_ARTIFACTS` environment variable overrides it.
-  ///   - renderer: The renderer of the timeline, such as `GraphvizRenderer`. Without one, the timeline is written as
-  ///     Mermaid text.
+  ///     attachments. The `LIFELINE_ARTIFACTS` environment variable overrides this folder.
+  ///   - renderer: The renderer of the timeline, such as `GraphvizRenderer`. Without a renderer, the timeline is
+  ///     written as Mermaid text.
   ///   - recording: The condition for writing recorded sequences. The default is `.missing`.
-  ///   - isEnabled: Whether the test is traced. If false, the test still runs in an isolated world, and expectations
-  ///     that need its trace record a warning.
+  ///   - isEnabled: Whether the test is traced. If false, the test still runs in an isolated world, and a warning is
+  ///     recorded for each expectation that needs the trace.
   public static func lifeline(
     failOn threshold: LifelineTrait.Threshold? = nil,
     allow allowances: [LifelineTrait.Allowance] = [],
@@ -110,10 +111,11 @@ extension LifelineTrait {
 
   /// The clock for a test's events.
   public enum Clock: Hashable, Sendable {
-    /// A clock that advances by one microsecond each time it is read, and with ``LifelineTest/clock``. Its times are
-    /// the same on every run, but their differences are not durations.
+    /// A clock that advances by one microsecond each time it is read, and also whenever you advance
+    /// ``LifelineTest/clock``. Its times are the same on every run, but the differences between times are not
+    /// durations.
     case counting
-    /// A clock that advances only with ``LifelineTest/clock``.
+    /// A clock that advances only when you advance ``LifelineTest/clock``.
     case manual
     /// The system's clock, which measures real durations. Its times differ on every run.
     case monotonic
@@ -121,18 +123,18 @@ extension LifelineTrait {
 
   /// The tests whose traces and pictures are kept.
   ///
-  /// The files of failed tests are always kept. A test has failed if it has an issue of severity *error*, including known issues.
+  /// The files of failed tests are always kept. A test has failed if it has an issue of severity *error*, even if the
+  /// issue is known.
   public struct Kept: Hashable, Sendable {
     /// The maximum number of passed tests whose files are kept per run.
     let passing: Int
 
-    /// Keeps the traces and pictures of failed tests.
+    /// The failed tests.
     public static let failing = Self(passing: 0)
-    /// Keeps the traces and pictures of every test.
+    /// All tests.
     public static let all = Self(passing: .max)
 
-    /// Keeps the traces and pictures of all failed tests, and of the first `count` tests that pass in a run of the test
-    /// program.
+    /// Returns all failed tests, and the first `count` tests that pass in a run of the test program.
     public static func failing(andPassing count: Int) -> Self { Self(passing: count) }
   }
 
@@ -175,7 +177,9 @@ extension LifelineTrait {
 
     /// Allows objects of a type to be alive after the test.
     ///
-    /// The type is given by its plain name; `*` means all types. The reason must not be empty.
+    /// - Parameters:
+    ///   - type: The type's plain name, or `*` for all types.
+    ///   - reason: The reason why the objects are retained. It must not be empty.
     public static func survivors(_ type: String, because reason: String) -> Self {
       Self { settings in
         let rules = LifelineSettings.releaseRules

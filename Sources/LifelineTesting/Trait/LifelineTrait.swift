@@ -5,12 +5,12 @@ public import Testing
 /// The tracer is `Tracer.current` in the test and its child tasks, so tests can run in parallel. Every controller in
 /// the world is traced. At the end of the test, animations settle, expected releases are checked for the last time, and
 /// every mistake that the rules find becomes an issue of the test. A canceled test is not checked. To apply the trait,
-/// write `@Suite(.lifeline)`. With several `systems`, the test runs once on each.
+/// write `@Suite(.lifeline)`. With several `systems`, the test runs once on each system.
 ///
 /// In an app's tests with UIKit, there is no isolated world: the UIKit controllers that are created during a test are
 /// traced, and traced tests run one after another.
 ///
-/// A detached task inherits neither the tracer nor the world, so pass ``LifelineTest/tracer`` to it.
+/// A detached task inherits neither the tracer nor the world, so pass ``LifelineTest/tracer`` to the task.
 public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
   let apply: @Sendable (inout LifelineSettings) -> Void
 
@@ -18,8 +18,8 @@ public struct LifelineTrait: TestTrait, SuiteTrait, TestScoping {
 
   /// Returns this trait for a suite, a test case, or a test with allowances, and nil otherwise.
   ///
-  /// A suite has a scope so that a suite that traces nothing is reported. A test with allowances has a scope because
-  /// each of its cases may use them.
+  /// A suite has a scope so that a suite that traces nothing can be reported. A test with allowances has a scope
+  /// because any of its cases may use the allowances.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     test.isSuite || testCase != nil || !Self.settings(of: test).allowances.isEmpty ? self : nil
   }

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineSynchronization
 internal import Testing
 
-/// Counts the tests of a suite that traced something, so that a suite that traces nothing does not pass silently.
+/// Counts the tests in a suite that traced something, so that a suite that traces nothing does not pass silently.
 final class SuiteTally: Sendable {
   @TaskLocal static var current: SuiteTally?
 
@@ -24,7 +24,7 @@ final class SuiteTally: Sendable {
     }
   }
 
-  /// A description of the problem if no test of the suite traced anything; otherwise nil.
+  /// A description of the problem if no test in the suite traced anything; otherwise nil.
   var problem: String? {
     let (checked, traced) = counts.withLock { $0 }
     guard checked > 0, traced == 0 else { return nil }

@@ -5,9 +5,9 @@
   extension XCTestCase {
     /// Attaches all traces in a folder of the app to this test, so that Xcode shows them with the test's results.
     ///
-    /// Call this method in `tearDown`, after the app's own tracer has been closed or flushed. The method works in tests
-    /// that run inside the app. A UI test runs in a different process, which has a different folder. A test that calls
-    /// `traceLifecycle()` writes no trace to the folder.
+    /// Call this method in `tearDown`, after the app's own tracer has been closed or flushed. The method works only in
+    /// tests that run inside the app, because a UI test runs in a different process, which has a different folder. A
+    /// test that calls `traceLifecycle()` writes no trace to the folder.
     ///
     /// - Parameters:
     ///   - folder: The folder that the app writes its traces to.

@@ -15,15 +15,19 @@
     /// }
     /// ```
     ///
-    /// The expectations of Swift Testing then work in the test, with their file and line. XCTest runs tests one after
-    /// another, and `setUp` cannot run the test in a scope, so controllers belong to the process's world. Pass
-    /// `LifelineTest.current?.tracer` to code that would use `Tracer.current`. On Linux, the test is checked after
-    /// `tearDown()`. Set the test's properties to nil there, because a property that still references a controller is
-    /// reported. On Apple platforms, the check runs before `tearDown()`. With UIKit, the controllers of the app that
-    /// hosts the test are traced. A second call in the same test has no effect.
+    /// The expectations are the same as in Swift Testing, and a failure is reported at the line of the expectation.
+    /// Because `setUp` cannot run the test in a scope, controllers belong to the process's world, and `Tracer.current`
+    /// is not set. Pass `LifelineTest.current?.tracer` to code that would use `Tracer.current`.
     ///
-    /// On Linux, XCTest does not accept failures of a test that has ended. The failure is printed like any other
-    /// failure, and the process ends with exit code 1, but XCTest's own count does not include it.
+    /// The check at the end reports a property of the test that still references a controller. On Linux, the check runs
+    /// after `tearDown()`, so set the properties to nil in that method. On Apple platforms, the check runs before
+    /// `tearDown()`, so set the properties to nil in a teardown block that you add after the call.
+    ///
+    /// With UIKit, the controllers of the app that hosts the test are traced. A second call in the same test has no
+    /// effect.
+    ///
+    /// On Linux, XCTest does not accept the failures of the check, because the test has ended. The failures are printed
+    /// like other failures, and the process ends with exit code 1, but XCTest's own count does not include them.
     public func traceLifecycle(
       _ trait: LifelineTrait = .lifeline, fileID: StaticString = #fileID, file: StaticString = #filePath,
       line: UInt = #line

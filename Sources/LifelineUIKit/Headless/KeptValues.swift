@@ -3,9 +3,9 @@
 
   /// The values in a controller's stored properties, and in the structures, collections, and model objects in them.
   ///
-  /// Views and controllers are not searched, because values that only they store are lost with them. If the search reaches its maximum
-  /// number of values or its maximum depth, every value is considered kept, to avoid false findings. Actors are not searched, because only
-  /// they may read their state.
+  /// Views and controllers are not searched, because the values that are stored only there are lost with them. If the
+  /// search reaches its maximum number of values or its maximum depth, every value is considered kept, to avoid false
+  /// findings. Actors are not searched, because only they may read their state.
   @MainActor
   struct KeptValues {
     private static let maximumValues = 2000

@@ -14,7 +14,7 @@
     /// - Parameters:
     ///   - object: The image, buffer, or model.
     ///   - bytes: The size in bytes of the memory that is freed with the object.
-    ///   - purgeable: Whether the object can be recreated or read again, so that it should be released on a memory
+    ///   - purgeable: Whether the object can be recreated or read again, and should therefore be released on a memory
     ///     warning.
     ///   - owner: The controller that uses the object. The controller is recorded only if it is traced.
     ///   - fileID: The file that contains the call. The file and line are recorded.

@@ -53,17 +53,17 @@
       /// ``Tracer/close()`` also checks these objects.
       public static let expected = EndExpectation(scope: .expected)
       /// The ``expected`` objects, every traced controller outside the interface (even if it was never part of the
-      /// interface), and every traced view that outlived such a controller.
+      /// interface), and every traced view that outlived its controller and is not in a window.
       public static let allButAttached = EndExpectation(scope: .allButAttached)
     }
 
     /// Ends the trace like `close()`, and specifies which objects should have been released.
     ///
-    /// A controller is part of the interface while a living window, even a hidden one, holds it: for example, as the root, as a child, as a
-    /// presented controller, or in a navigation stack. If you have prepared controllers that are not shown yet, release them first, or
-    /// allow the findings about them. Note that a leaked controller that keeps its own window alive is also considered part of the
-    /// interface, because it is unknown whether a local variable still references the window. A test, which releases the windows itself,
-    /// detects such a leak.
+    /// A controller is part of the interface while a living window, even a hidden one, holds it: for example, as the
+    /// root, as a child, as a presented controller, or in a navigation stack. If you have prepared controllers that are
+    /// not shown yet, release these controllers first, or allow the findings about them. A leaked controller that keeps
+    /// its own window alive is also considered part of the interface, because a local variable may still reference the
+    /// window. A test detects such a leak, because the test itself releases the windows.
     ///
     /// The method checks the current world. A second call has no effect.
     @MainActor

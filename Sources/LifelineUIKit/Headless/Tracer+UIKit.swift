@@ -9,13 +9,13 @@
     /// Callbacks become spans, and views become subjects. Actions of windows, the application, and presenters become
     /// spans around the callbacks that they cause. The controllers are not retained, and their behavior does not
     /// change. A leak is recorded with the references that keep the object alive. On 64-bit Linux, the search for these
-    /// references begins at the application, the windows, and the traced controllers, unless ``explainLeaks(with:)``
-    /// was called before.
+    /// references begins at the application, the windows, and the traced controllers, unless you have called
+    /// ``explainLeaks(with:)``.
     ///
     /// A second call changes only the names of later controllers.
     ///
-    /// Tracing ends with ``stopTracingViewControllers()`` or `close()`. Until then, the world retains the tracer. After
-    /// `close()`, which can be called on any thread, the world releases the tracer at the next call that it delivers.
+    /// Tracing ends with ``stopTracingViewControllers()`` or `close()`. Until then, the world retains the tracer. You
+    /// can call `close()` on any thread; the world then releases the tracer at the next call that it delivers.
     ///
     /// - Parameter name: A closure that names a controller by its type when the controller is created. Return nil for no name.
     @MainActor

@@ -5,15 +5,15 @@
   extension UIViewController {
     /// Restores `viewWillUnload` and `viewDidUnload` in the current world, for systems that no longer unload views.
     ///
-    /// Call this method at launch. Before iOS 6, the system itself unloads views, so the call has no effect; if you
-    /// later switch the world to iOS 6 or later, call the method again. After a call has taken effect, further calls do
+    /// Call this method at launch. Before iOS 6, the system itself unloads views, so the call has no effect. If you
+    /// then switch the world to iOS 6 or later, call the method again. After a call has taken effect, further calls do
     /// nothing.
     ///
-    /// After a controller's `didReceiveMemoryWarning` returns, the controller's view is removed from its superview and
-    /// released between `viewWillUnload` and `viewDidUnload`, provided that the view is loaded and not in a window. If
-    /// the view is still alive afterward, a warning is printed to standard error. This applies to every controller's
-    /// view, so `loadView` must be able to create the view again. iOS 5, by contrast, did not release a view that other
-    /// code had assigned. The trace names the app, not the system, as the actor that unloaded the view.
+    /// If the view is loaded but not in a window when a controller's `didReceiveMemoryWarning` returns, the view is
+    /// removed from its superview and released between `viewWillUnload` and `viewDidUnload`. If the view is still alive
+    /// afterward, a warning is printed to standard error. Every controller's view is unloaded in this way, so
+    /// `loadView` must be able to create the view again. iOS 5, by contrast, did not release a view that other code had
+    /// assigned. The trace names the app, not the system, as the actor that unloaded the view.
     ///
     /// In UIKit, this method has no effect.
     public static func enableViewUnloading() {

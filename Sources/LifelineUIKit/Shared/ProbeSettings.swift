@@ -14,23 +14,25 @@ public struct ProbeSettings: Sendable {
       self.rawValue = rawValue
     }
 
-    /// Traces controls as subjects, and records reads and writes of their values, and the values that are discarded
-    /// when a view is unloaded.
+    /// The probe that traces controls as subjects, and records reads and writes of their values, and the values that
+    /// are discarded when a view is unloaded.
     public static let controls = Kinds(rawValue: 1 << 0)
-    /// When a controller's view is loaded or unloaded, records the controller's stored properties that reference views.
+    /// The probe that records a controller's stored properties that reference views when the controller's view is
+    /// loaded or unloaded.
     public static let heldViews = Kinds(rawValue: 1 << 1)
-    /// Records reads of the frame and bounds of a controller's view in `viewDidLoad`, before the first layout.
+    /// The probe that records reads of the frame and bounds of a controller's view in `viewDidLoad`, before the first
+    /// layout.
     public static let geometry = Kinds(rawValue: 1 << 2)
-    /// Records, for each view of a custom class, the initializer that created it and a hash of its appearance.
+    /// The probe that records the initializer and a hash of the appearance of each view of a custom class.
     public static let appearance = Kinds(rawValue: 1 << 3)
-    /// Records reads and writes of ``Outlet`` and ``Tracked`` properties.
+    /// The probe that records reads and writes of ``Outlet`` properties, and assignments to ``Tracked`` properties.
     public static let properties = Kinds(rawValue: 1 << 4)
-    /// Records the function in the program that created a controller or called an action such as `present`; see
-    /// `caller` in the trace.
+    /// The probe that records, as the `caller` attribute, the function in the program that created a controller or
+    /// called an action such as `present`.
     ///
-    /// This probe requires 64-bit Linux and a program with symbols; otherwise, nothing is recorded.
+    /// This probe requires 64-bit Linux and a program with symbols. Otherwise, it records nothing.
     ///
-    /// This probe is not in ``all``, because it reads the call stack and looks up symbols each time.
+    /// ``all`` does not include this probe, because it reads the call stack and looks up symbols each time.
     public static let callers = Kinds(rawValue: 1 << 5)
     /// All probes except ``callers``.
     public static let all: Kinds = [.controls, .heldViews, .geometry, .appearance, .properties]
@@ -48,7 +50,7 @@ public struct ProbeSettings: Sendable {
 
   /// The salt of the hashes. If nil, which is the default, each tracer uses a random salt.
   ///
-  /// Set the salt only in tests: if it is known, short values can be found by trying candidates.
+  /// Set the salt only in tests. If the salt is known, short values can be found by trying candidates.
   public var salt: UInt64?
 
   /// Creates settings.

@@ -6,8 +6,9 @@
 
 /// A view controller's property that stores part of the controller's state, and whose assignments are traced.
 ///
-/// Each assignment is recorded on the controller, with a hash of the value if it is a string, a number, a Boolean
-/// value, or a date. Mark values of secure fields with `@Tracked(.secret)`, which records assignments without values.
+/// Each assignment is recorded as an event of the controller. If the value is a string, a number, a Boolean value, or a
+/// date, the event contains a hash of the value. Mark values of secure fields with `@Tracked(.secret)`, which records
+/// assignments without values.
 ///
 /// ```swift
 /// final class EditorController: UIViewController {

@@ -4,8 +4,8 @@
 
   /// A folder for traces in an app's container.
   ///
-  /// Its files can be read and written once the device has been unlocked after a restart, because the system may launch an app in the
-  /// background. The files are excluded from backups.
+  /// The app can read and write the files even while the device is locked, because the system may launch an app in the
+  /// background. After a restart, the device must have been unlocked once. The files are excluded from backups.
   public struct TraceFolder: Sendable {
     /// The `Lifeline` folder in the app's caches folder, which the system may empty when space runs low.
     public static let caches = TraceFolder(in: .cachesDirectory)
@@ -56,7 +56,7 @@
   }
 
   extension TraceSink where Self == JSONLinesSink {
-    /// Writes the trace of this process to a separate file in one of the app's folders.
+    /// Returns a sink that writes the trace of this process to a separate file in one of the app's folders.
     ///
     /// Files of earlier processes stay until you or the system delete them; ``TraceFolder/files`` lists them.
     ///

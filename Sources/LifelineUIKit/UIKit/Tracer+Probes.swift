@@ -26,7 +26,7 @@
     /// - Parameters:
     ///   - object: The image, buffer, or model.
     ///   - bytes: The size in bytes of the memory that is freed with the object.
-    ///   - purgeable: Whether the object can be recreated or read again, so that it should be released on a memory
+    ///   - purgeable: Whether the object can be recreated or read again, and should therefore be released on a memory
     ///     warning.
     ///   - owner: The controller that uses the object. The controller is recorded only if it is traced.
     ///   - fileID: The file that contains the call. The file and line are recorded.
@@ -57,10 +57,11 @@
   }
 
   extension UIViewController {
-    /// Has no effect in UIKit, which has not unloaded views since iOS 6: `viewWillUnload` and `viewDidUnload` cannot be
-    /// overridden there.
+    /// Has no effect with UIKit, which has not unloaded views since iOS 6 and whose `viewWillUnload` and
+    /// `viewDidUnload` cannot be overridden.
     ///
-    /// With HeadlessUIKit, this method restores these callbacks. If a trace is being recorded, a mark is added to it.
+    /// With HeadlessUIKit, this method restores these callbacks. With UIKit, the method adds a mark to each trace that
+    /// is being recorded.
     public static func enableViewUnloading() {
       Interception.forEachRecorder {
         $0.tracer.mark("enableViewUnloading() has no effect on UIKit: no view is unloaded", source: nil)

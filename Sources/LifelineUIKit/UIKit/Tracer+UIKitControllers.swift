@@ -10,14 +10,15 @@
     /// callbacks that they cause. The controllers are not retained. To trace existing objects, use ``trace(_:as:)``. A
     /// second call changes only the names of later controllers.
     ///
-    /// Call this method before the first controller is created, in the initializer of the app delegate, because UIKit loads the main
-    /// storyboard before it calls the delegate. The observed methods stay replaced until the process ends; after
-    /// ``stopTracingViewControllers()``, calls pass through. To disable the interception, set the `LIFELINE_INTERCEPTION` environment
-    /// variable to `0`, or pass the `-LifelineInterceptionDisabled YES` launch argument.
+    /// Call this method before the first controller is created. The right place is the initializer of the app delegate,
+    /// because UIKit loads the main storyboard before it calls the delegate. The observed methods stay replaced until
+    /// the process ends; after ``stopTracingViewControllers()``, calls pass through. To disable the interception, set
+    /// the `LIFELINE_INTERCEPTION` environment variable to `0`, or pass the `-LifelineInterceptionDisabled YES` launch
+    /// argument.
     ///
     /// Of UIKit's own classes, only containers, hosting controllers, and classes that apps use without a subclass, such
-    /// as `UITableViewController`, are traced; to trace others, use ``includeControllers(ofClassesWithPrefix:)``. The
-    /// release of UIKit's own controllers is never expected.
+    /// as `UITableViewController`, are traced. To trace other classes, use
+    /// ``includeControllers(ofClassesWithPrefix:)``. The release of UIKit's own controllers is never expected.
     ///
     /// This method has been type-checked but not yet run on Apple's platforms.
     ///
@@ -34,11 +35,12 @@
 
     /// Starts tracing a controller, optionally with a name, or renames a controller that is already traced.
     ///
-    /// The controller already exists, so the trace does not contain its `init`. Actions are traced if they concern a traced controller. At
-    /// run time, the class of the object is changed, which only `object_getClass` shows.
+    /// The controller already exists, so the trace does not contain its `init`. Actions are traced if they concern a
+    /// traced controller. The method changes the run-time class of the object. Only `object_getClass` shows this
+    /// change.
     ///
-    /// - Returns: Whether the controller's callbacks can be observed. If not, the process's first trace contains the
-    ///   reason (`notTraced`).
+    /// - Returns: Whether the controller's callbacks can be observed. If the callbacks cannot be observed, the
+    ///   process's first trace contains the reason (`notTraced`).
     @MainActor
     @discardableResult
     public func trace(_ controller: UIViewController, as name: String? = nil) -> Bool {
@@ -54,7 +56,8 @@
       Interception.stop(self)
     }
 
-    /// Excludes from all tracers the controllers whose class names begin with a prefix, or includes them again.
+    /// Excludes controllers whose class names begin with a prefix from all tracers, or includes these controllers
+    /// again.
     ///
     /// The prefix is compared with the run-time name of the class: `Checkout.CartController` for a class in a Swift
     /// module. Names of private, nested, and generic classes begin with `_Tt`. For objects that are already traced,
@@ -77,8 +80,8 @@
     /// This method is experimental.
     ///
     /// Use this method if a library, such as RxCocoa, observes the controllers and rejects objects whose class is one
-    /// of Lifeline's classes. The callbacks and `deinit` are then replaced in place in your classes, for all their
-    /// objects and until the process ends; calls on objects that are not traced pass through. Up to 1,024 methods
+    /// of Lifeline's classes. The callbacks and `deinit` are then replaced in place in your classes, for all objects of
+    /// these classes, until the process ends. Calls on objects that are not traced pass through. Up to 1,024 methods
     /// without arguments and 1,024 methods with one Boolean argument can be replaced. The trace names each class and
     /// method that could not be replaced (`notTraced`).
     ///

@@ -2,8 +2,8 @@
   public import UIKit
 
   extension UIActivityViewController {
-    /// Creates a sheet for sharing all traces in a folder. You can show the sheet from the debug menu of a test build,
-    /// for example.
+    /// Creates a sheet for sharing all traces in a folder. For example, you can show the sheet from the debug menu of a
+    /// test build.
     ///
     /// On iPad, set the source view of the sheet's popover before you present the sheet. The sheet offers the files
     /// that currently exist, including the trace that is being written, so flush the tracer first.

@@ -79,7 +79,7 @@ struct KeeperVerdictTests {
       "; the search found no reference to it: a timer, an observer, a task, a dispatch block, or a cycle of untraced objects "
         + "retains it"
     ),
-    ("unbound", "; references to it were not searched, because its probe is not bound to it"), (nil, ""),
+    ("unbound", "; Lifeline did not search for references to it, because its probe is not bound to it"), (nil, ""),
   ])
   func `without a path, the message says what a search found, or why there was none`(
     keeper: String?, end: String

@@ -92,12 +92,12 @@ internal import Testing
     }
     let findings = RuleRunner.findings(in: memory.events, rules: [SlowLoadRule.description])
     #expect(findings.map(\.message) == ["c (C #1) took 150 ms to load its view"])
-    #expect(Self.findings(in: memory) == [])
+    Self.expectNoFindings(in: memory)
   }
 
-  static func findings(in memory: MemorySink) -> [Finding] {
+  static func expectNoFindings(in memory: MemorySink) {
     let findings = RuleRunner.findings(in: memory)
-    return findings
+    #expect(findings.isEmpty)
   }
 
   static func findingsInFile() throws -> [Finding] {

@@ -36,7 +36,7 @@ private enum ControllerLeaked {
     override func viewDidLoad() {
       super.viewDidLoad()
       timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
-        // The run loop retains the timer, the timer the closure, and the closure self.
+        // The run loop retains the timer, the timer retains the closure, and the closure retains self.
         MainActor.assumeIsolated { self.tick() }
       }
     }
@@ -170,7 +170,7 @@ private enum ViewLeakedAfterUnload {
     override func didReceiveMemoryWarning() {
       super.didReceiveMemoryWarning()
       if isViewLoaded, view.window == nil {
-        view = nil  // its superview still retains it, and the outlet may
+        view = nil  // the superview still retains the view, and the outlet may retain it, too
       }
     }
   }

@@ -1,7 +1,7 @@
 /// Simulated actions of the user and the system that affect the whole application.
 ///
 /// To respond to these actions, observe the notifications. View controllers get callbacks only when their traits change
-/// in the background and when an application with scenes is terminated (case 9.scene-launch-background).
+/// in the background and when an application with scenes is terminated (recorded case `9.scene-launch-background`).
 extension UIApplication {
   /// Opens the app switcher, which makes the application inactive.
   ///
@@ -40,9 +40,9 @@ extension UIApplication {
 
   /// Terminates the application, as the user does in the app switcher.
   ///
-  /// If the application has scenes, they become inactive and are disconnected, the delegate is notified of the
-  /// discarded scenes, and the view controllers in their windows disappear (case 9.scene-launch-background). Otherwise,
-  /// the application enters the background, if the iOS version has a background state, and its delegate gets
+  /// An application with scenes becomes inactive, disconnects the scenes, and notifies the delegate of the discarded
+  /// scenes. Then the view controllers in the scenes' windows disappear (recorded case `9.scene-launch-background`). An
+  /// application without scenes enters the background or, before iOS 4, only becomes inactive. Then the delegate gets
   /// `applicationWillTerminate`; view controllers get no callbacks.
   ///
   /// The application releases its scenes and keeps its delegate. This method has no effect if the application was not

@@ -44,8 +44,8 @@ extension UIApplication {
   /// Launches an application with one scene. The scene's delegate creates the window in
   /// `scene(_:willConnectTo:options:)`.
   ///
-  /// The order follows case 9.scene-launch-background. After `didFinishLaunching`, the application delegate returns a
-  /// configuration, and the scene is connected. The scene enters the foreground and becomes active between
+  /// The order follows recorded case `9.scene-launch-background`. After `didFinishLaunching`, the application delegate
+  /// returns a configuration, and the scene is connected. The scene enters the foreground and becomes active between
   /// `viewWillAppear` and `viewDidAppear` of the window's root view controller. This method requires iOS 13.
   ///
   /// - Returns: The scene. The application retains the scene until the application is terminated or the scope of its

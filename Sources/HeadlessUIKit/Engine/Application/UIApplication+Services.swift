@@ -31,7 +31,8 @@ extension UIApplication {
   /// Returns whether a URL can be opened.
   public func canOpenURL(_ url: URL) -> Bool { canOpenURLHandler?(url) ?? true }
 
-  /// Adds a URL to ``openedURLs`` if it can be opened. The completion handler is called when the application settles.
+  /// Adds a URL to ``openedURLs`` if the URL can be opened. The completion handler is called when the application
+  /// settles.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
   ) {
@@ -41,7 +42,7 @@ extension UIApplication {
     headlessWorld.finish(transition: headlessWorld.makeTransition(), animated: true) { completion(opens) }
   }
 
-  /// Adds a URL to ``openedURLs`` if it can be opened, and returns whether it can.
+  /// Adds a URL to ``openedURLs`` if the URL can be opened, and returns whether it can be opened.
   @discardableResult
   public func openURL(_ url: URL) -> Bool {
     open(url)

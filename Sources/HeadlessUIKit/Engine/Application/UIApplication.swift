@@ -58,12 +58,12 @@ public final class UIApplication: UIResponder {
     headlessWorld.warnAboutUnfinishedTransitions()
   }
 
-  /// Settles the application and runs the blocks of the main queue until no work is left.
+  /// Repeatedly settles the application and runs the blocks of the main queue until no work is left.
   ///
   /// Use this method in an asynchronous test for code that continues on `DispatchQueue.main` or in a main-actor task.
   /// The method does not wait for work that is scheduled after a delay or from another thread.
   ///
-  /// If transitions still begin after ten rounds, the method prints a warning to standard error and returns.
+  /// If transitions still begin after ten repetitions, the method prints a warning to standard error and returns.
   public func settle() async {
     for _ in 0..<Self.mostRounds {
       headlessWorld.settle()

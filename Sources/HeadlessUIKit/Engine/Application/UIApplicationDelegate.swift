@@ -61,12 +61,12 @@ extension UIApplicationDelegate {
   /// Returns nil.
   public var window: UIWindow? { nil }
 
-  /// Does nothing.
+  /// Returns true.
   public func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
-  /// Calls the method without options.
+  /// Calls `applicationDidFinishLaunching(_:)` and returns true.
   public func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {

@@ -38,7 +38,8 @@ open class UIPasteboard: NSObject {
     super.init()
   }
 
-  /// Returns the current world's pasteboard with a given name, or nil if there is none and `create` is false.
+  /// Creates a reference to the current world's pasteboard with a given name. The result is nil if there is no such
+  /// pasteboard and `create` is false.
   ///
   /// All pasteboards with the same name share their content.
   public convenience init?(name pasteboardName: Name, create: Bool) {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An instance of an application's user interface, in iOS 13 and later.
 ///
-/// The launch creates the scene. The application retains the scene until it is disconnected, and the scene retains its
-/// delegate.
+/// The launch creates the scene. The application retains the scene until the scene is disconnected, and the scene
+/// retains its delegate.
 open class UIScene: UIResponder {
   /// The state of a scene.
   public enum ActivationState: Int, Sendable {
@@ -21,7 +21,7 @@ open class UIScene: UIResponder {
   @MainActor
   public final class ConnectionOptions: NSObject {}
 
-  /// The session of the scene. It remains after the scene is disconnected.
+  /// The session of the scene, which the scene keeps after it is disconnected.
   public let session: UISceneSession
 
   /// The object that receives the scene's events. The scene retains it.

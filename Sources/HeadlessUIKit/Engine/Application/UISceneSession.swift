@@ -17,7 +17,7 @@ public final class UISceneSession: NSObject {
     public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// The scene of this session while the scene is connected.
+  /// The scene of this session, or nil after the scene is deallocated.
   public internal(set) weak var scene: UIScene?
 
   /// The role of the scene.
@@ -42,7 +42,8 @@ public final class UISceneSession: NSObject {
 
 /// The configuration of a new scene.
 ///
-/// The classes are stored but have no effect, because you pass the scene's delegate object to `simulateLaunch`.
+/// `sceneClass` and `delegateClass` are stored but have no effect, because you pass the scene's delegate object to
+/// `simulateLaunch`.
 @preconcurrency @MainActor
 public final class UISceneConfiguration: NSObject {
   /// The name of the configuration.

@@ -1,8 +1,8 @@
 /// Root view controllers that were replaced while they were presenting.
 ///
 /// When a root is replaced, UIKit does not dismiss the view controller that the old root presents: the presented view
-/// stays in the window, and both view controllers stay in memory (case 3.root-replaced). In HeadlessUIKit, the window
-/// retains them.
+/// stays in the window, and both view controllers stay in memory (recorded case `3.root-replaced`). In HeadlessUIKit,
+/// the window retains them.
 extension UIWindow {
   /// The uncovered view controllers that former roots present, from back to front.
   var remainingControllers: [UIViewController] {

@@ -38,7 +38,7 @@ open class UIWindow: UIView {
     enterWorld()
   }
 
-  /// Creates a hidden window with the size of the screen, in a scene.
+  /// Creates a hidden window in a scene, with the size of the screen.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
@@ -63,7 +63,7 @@ open class UIWindow: UIView {
     headlessWorld.application.currentKeyWindow = self
   }
 
-  /// Makes this the key window and shows it, so the root appears.
+  /// Makes this the key window and shows it, so the root view controller appears.
   open func makeKeyAndVisible() {
     performAction(.makeKeyAndVisible) {
       makeKey()
@@ -90,8 +90,8 @@ open class UIWindow: UIView {
   /// the window is shown.
   ///
   /// As in UIKit, view controllers that the old root presents stay in the window, behind the new root, and get no
-  /// callbacks (case 3.root-replaced). The window retains these view controllers and the old root until you dismiss the
-  /// presented view controllers. Therefore, dismiss them before you replace the root.
+  /// callbacks (recorded case `3.root-replaced`). The window retains these view controllers and the old root until you
+  /// dismiss the presented view controllers. Therefore, dismiss them before you replace the root.
   open var rootViewController: UIViewController? {
     get { root }
     set {

@@ -1,6 +1,7 @@
 /// The containers around a controller.
 extension UIViewController {
-  /// The nearest ancestor that is a navigation controller. It remains set while the controller is being popped.
+  /// The nearest ancestor that is a navigation controller. The property remains set while the controller is being
+  /// popped.
   public var navigationController: UINavigationController? { nearest(UINavigationController.self) }
 
   /// The nearest ancestor that is a tab bar controller.

@@ -67,8 +67,8 @@ extension UIViewController {
 
   // MARK: Children
 
-  /// Begins the appearance of the children whose views are in this view controller's view (case
-  /// 5.addchild-in-parent-viewDidLoad).
+  /// Begins the appearance of the children whose views are in this view controller's view (recorded case
+  /// `5.addchild-in-parent-viewDidLoad`).
   func forwardBeginning(_ appears: Bool, animated: Bool) {
     guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children where child.isConcerned(appears) && child.hasViewInside(self) {
@@ -114,10 +114,10 @@ extension UIViewController {
   /// Begins the appearance or disappearance when the program, rather than a host, moves the view into or out of a
   /// window.
   ///
-  /// The did-callback follows within the move (cases 5.addsubview-to-visible-parent and 5.addsubview-without-addchild).
-  /// However, if the view enters a window while the parent is appearing, the parent also ends this transition. It is
-  /// not documented whether UIKit delivers the did-callback within `addSubview` or later. In HeadlessUIKit, it is
-  /// delivered within the call.
+  /// The did-callback follows within the move (recorded cases `5.addsubview-to-visible-parent` and
+  /// `5.addsubview-without-addchild`). However, if the view enters a window while the parent is appearing, the parent
+  /// also ends this transition. It is not documented whether UIKit delivers the did-callback within `addSubview` or
+  /// later. In HeadlessUIKit, it is delivered within the call.
   func beginAppearanceByMove(to newWindow: UIWindow?, from oldWindow: UIWindow?) {
     let appears = newWindow.map { !$0.isHidden } ?? false
     guard appears || oldWindow?.isHidden == false else { return }

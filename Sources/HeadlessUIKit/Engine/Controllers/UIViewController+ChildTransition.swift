@@ -1,4 +1,4 @@
-/// Replaces one child of a container with another (case 5.transition-from-to).
+/// Replaces one child of a container with another (recorded case `5.transition-from-to`).
 extension UIViewController {
   func exchange(
     _ old: UIViewController, for new: UIViewController, animated: Bool, animations: (() -> Void)?,

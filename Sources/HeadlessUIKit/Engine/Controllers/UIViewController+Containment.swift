@@ -9,7 +9,7 @@ struct Containment {
   var isMovingFromParent = false
 }
 
-/// Adds and removes children (case 5.apple-rules).
+/// Adds and removes children (recorded case `5.apple-rules`).
 extension UIViewController {
   /// Implements `addChild`, which delivers `willMove` to the child but not `didMove`.
   func addToChildren(_ child: UIViewController) {

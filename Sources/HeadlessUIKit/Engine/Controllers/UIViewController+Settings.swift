@@ -23,8 +23,8 @@ extension UIViewController {
     get { stored(true) }
     set { store(newValue) }
   }
-  /// Whether the controller determines the status bar's appearance even if it does not cover the screen. The value is
-  /// stored but has no effect.
+  /// Whether the controller determines the status bar's appearance even if the controller does not cover the screen.
+  /// The value is stored but has no effect.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { stored(false) }
     set { store(newValue) }

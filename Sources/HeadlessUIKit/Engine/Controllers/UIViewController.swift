@@ -72,8 +72,8 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Creates a view controller that loads its view from the named nib or, if the name is nil, from a nib named after
-  /// its class.
+  /// Creates a view controller that loads its view from the named nib, or from a nib named after its class if the name
+  /// is nil.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNibName = nibNameOrNil
     givenNibBundle = nibBundleOrNil
@@ -101,7 +101,7 @@ open class UIViewController: UIResponder {
   /// The bundle passed to the initializer. The bundle has no effect, because nibs are found by name only.
   open var nibBundle: Bundle? { givenNibBundle }
 
-  /// The superview of the view or, if there is none, the parent or the presenter.
+  /// The first of these that exists: the superview of the view, the parent, and the presenter.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent ?? presentingViewController }
 
   // MARK: The view
@@ -225,13 +225,13 @@ open class UIViewController: UIResponder {
   /// you remove its view.
   open func removeFromParent() { leaveParent() }
 
-  /// Called before the view controller is added to a parent or, if the argument is nil, removed from its parent.
+  /// Called before the view controller is added to a parent, or removed from its parent if the argument is nil.
   open func willMove(toParent parent: UIViewController?) {
     noteMove(to: parent)
     announceBase(.willMove, counterpart: parent)
   }
 
-  /// Called after the view controller is added to a parent or, if the argument is nil, removed from its parent.
+  /// Called after the view controller is added to a parent, or removed from its parent if the argument is nil.
   open func didMove(toParent parent: UIViewController?) {
     announceBase(.didMove, counterpart: parent)
     noteEndOfMove()
@@ -251,9 +251,9 @@ open class UIViewController: UIResponder {
   /// Replaces the view of a child with the view of another child, and delivers appearance callbacks to both children.
   ///
   /// Both children must already belong to this view controller; add and remove them yourself. The `animations` closure
-  /// is called immediately. The did-callbacks and the completion handler follow when the application settles or, if the
-  /// duration is zero, immediately. If `shouldAutomaticallyForwardAppearanceMethods` is false, calling this method
-  /// stops the program.
+  /// is called immediately. The did-callbacks and the completion handler follow when the application settles, or
+  /// immediately if the duration is zero. If `shouldAutomaticallyForwardAppearanceMethods` is false, calling this
+  /// method stops the program.
   open func transition(
     from fromViewController: UIViewController,
     to toViewController: UIViewController,
@@ -273,19 +273,20 @@ open class UIViewController: UIResponder {
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Whether this view controller forwards callbacks to its children from within its own callbacks, as
-  /// `UINavigationController` does (case 12.nav-forwards-inside-its-own-viewDidAppear).
+  /// `UINavigationController` does (recorded case `12.nav-forwards-inside-its-own-viewDidAppear`).
   var forwardsFromItsOwnCallbacks: Bool { false }
 
-  /// Begins the appearance or disappearance of a child, which gets `viewWillAppear` or `viewWillDisappear`.
+  /// Begins the appearance or disappearance of this view controller, which gets `viewWillAppear` or
+  /// `viewWillDisappear`.
   ///
-  /// Use this method in a container that places the views of its children itself: begin the transition, move the view,
-  /// and end the transition. This method loads the view if necessary. A second call in the same direction only prints a
-  /// warning to standard error. A call in the other direction reverses the transition.
+  /// Use this method in a container that places the views of its children itself: begin the child's transition, move
+  /// the child's view, and end the transition. This method loads the view if necessary. A second call in the same
+  /// direction only prints a warning to standard error. A call in the other direction reverses the transition.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginManually(isAppearing, animated: animated)
   }
 
-  /// Ends the appearance or disappearance of a child, which gets `viewDidAppear` or `viewDidDisappear`.
+  /// Ends the appearance or disappearance of this view controller, which gets `viewDidAppear` or `viewDidDisappear`.
   open func endAppearanceTransition() { endManually() }
 
   /// Visits the view controllers that this view controller holds as part of the interface. See
@@ -374,16 +375,16 @@ open class UIViewController: UIResponder {
   /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation { headlessWorld.screen.orientation }
 
-  /// The orientations that the view controller supports. The value is read from the frontmost view controller, in iOS 6
-  /// and later.
+  /// The orientations that the view controller supports. In iOS 6 and later, the value is read from the frontmost view
+  /// controller.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
-  /// Whether the interface follows the device's rotation. The value is read from the frontmost view controller, in iOS
-  /// 6 to 15.
+  /// Whether the interface follows the device's rotation. In iOS 6 to 15, the value is read from the frontmost view
+  /// controller.
   open var shouldAutorotate: Bool { true }
 
-  /// Returns whether the view controller supports an orientation. This method is called on the frontmost view
-  /// controller, in iOS 5 and earlier.
+  /// Returns whether the view controller supports an orientation. In iOS 5 and earlier, this method is called on the
+  /// frontmost view controller.
   open func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
     toInterfaceOrientation == .portrait
   }
@@ -391,14 +392,14 @@ open class UIViewController: UIResponder {
   /// The preferred orientation for presenting the view controller. The value is never read.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
-  /// Announces that the supported orientations changed. In iOS 16 and later, the interface then rotates to the device's
-  /// orientation, with animation, if that orientation is now supported.
+  /// Announces that the supported orientations changed. The interface then rotates to the device's orientation, with
+  /// animation, if that orientation is now supported. In UIKit, this method exists in iOS 16 and later.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     headlessWorld.application.followDevice(animated: true)
   }
 
-  /// Rotates the interface to the device's orientation, with animation, if that orientation is now allowed. This method
-  /// has an effect only in iOS 15 and earlier.
+  /// Rotates the interface to the device's orientation, with animation, if that orientation is now allowed. UIKit
+  /// deprecates this method in iOS 16; in HeadlessUIKit, it has an effect in every version.
   open class func attemptRotationToDeviceOrientation() {
     UIApplication.shared.followDevice(animated: true)
   }
@@ -437,11 +438,11 @@ open class UIViewController: UIResponder {
   /// Whether the home indicator may be hidden. The value is never read.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
-  /// Announces that the status bar preferences, which are read from the frontmost view controller, have changed.
+  /// Announces that the status bar preferences of the frontmost view controller changed.
   ///
   /// UIKit reads the preferences later in the same turn of the run loop; HeadlessUIKit reads them immediately. No
-  /// status bar is shown; the application's `statusBarStyle` and `isStatusBarHidden` properties read the preferences on
-  /// each access.
+  /// status bar is shown, but the application's `statusBarStyle` and `isStatusBarHidden` properties read the
+  /// preferences on each access.
   open func setNeedsStatusBarAppearanceUpdate() {
     _ = headlessWorld.application.statusBarStyle
     _ = headlessWorld.application.isStatusBarHidden
@@ -458,9 +459,9 @@ open class UIViewController: UIResponder {
   /// Called when memory is low.
   ///
   /// In iOS 5 and earlier, this implementation releases the view if it can be recreated and has no superview. A view
-  /// can be recreated if it came from a nib or from an override of `loadView`. An override that calls super must also
-  /// add subviews; otherwise, the view counts as empty. An empty view, or a view that other code assigned, is not
-  /// released.
+  /// can be recreated if it came from a nib or from an override of `loadView`. An override of `loadView` that calls
+  /// super must also add subviews; otherwise, the view counts as empty. An empty view, or a view that other code
+  /// assigned, is not released.
   open func didReceiveMemoryWarning() {
     announceBase(.didReceiveMemoryWarning)
     unloadViewLikeOldSystems()
@@ -516,12 +517,12 @@ open class UIViewController: UIResponder {
   /// Presents a view controller over this view controller.
   ///
   /// The presenter is this view controller's outermost container. In a presentation in the current context, the
-  /// presenter is the first view controller that defines a presentation context: this view controller, its parent, the
-  /// parent's parent, and so on. The presenter retains the presented view controller until it is dismissed.
+  /// presenter is the nearest view controller that defines a presentation context, starting with this view controller
+  /// and continuing with its parents. The presenter retains the presented view controller until it is dismissed.
   ///
   /// The call itself only loads the view. The will-callbacks follow at the end of the current turn of the run loop, and
-  /// the did-callbacks and the completion handler follow after the animation, if any (cases 3.present-later,
-  /// 3.present-not-animated-later).
+  /// the did-callbacks and the completion handler follow after the animation, if any (recorded cases `3.present-later`,
+  /// `3.present-not-animated-later`).
   ///
   /// As in UIKit, nothing is presented, and a warning is printed to standard error, in these cases:
   ///
@@ -542,11 +543,11 @@ open class UIViewController: UIResponder {
   /// presenter.
   ///
   /// The will-callbacks are delivered within the call. The did-callbacks and the completion handler follow after the
-  /// animation; for a sheet, they follow in a later turn of the run loop even without animation (case
-  /// 3.sheet-not-animated-later). As in UIKit, dismissed view controllers are released after the completion handler is
-  /// called, and the handler is not called if there is nothing to dismiss. If you call this method in the did-callbacks
-  /// of a presentation, or during another dismissal, the dismissal begins when that transition is complete. A call
-  /// before the did-callbacks of a presentation only prints a warning to standard error.
+  /// animation; for a sheet, they follow in a later turn of the run loop even without animation (recorded case
+  /// `3.sheet-not-animated-later`). As in UIKit, dismissed view controllers are released after the completion handler
+  /// is called, and the handler is not called if there is nothing to dismiss. If you call this method in the
+  /// did-callbacks of a presentation, or during another dismissal, the dismissal begins when that transition is
+  /// complete. A call before the did-callbacks of a presentation only prints a warning to standard error.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissal(animated: flag, completion: completion)
   }
@@ -617,8 +618,8 @@ open class UIViewController: UIResponder {
     canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender ?? NSNull())
   }
 
-  /// Returns whether the view controller is the destination of an unwind segue, in iOS 12 and earlier. The method for
-  /// iOS 13 and later calls this method.
+  /// Returns whether the view controller is the destination of an unwind segue. This method is for code written for iOS
+  /// 12 and earlier; the method for iOS 13 and later calls it.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, withSender: Any
   )

@@ -3,7 +3,7 @@
 /// The build plug-in lists all outlets and actions of adopted classes, including private members.
 @preconcurrency @MainActor
 public struct InterfaceMembers {
-  /// Sets an outlet and returns true if the object has the outlet's type; otherwise, returns false.
+  /// A closure that sets an outlet if the object has the outlet's type, and returns whether the outlet was set.
   public typealias Connection = @MainActor (_ object: Any?) -> Bool
 
   var outlets: [String: Connection] = [:]
@@ -23,8 +23,8 @@ public struct InterfaceMembers {
 
 /// Connects outlets and actions by name, as nibs do.
 extension UIResponder {
-  /// Connects an outlet by name, as a nib does. If the outlet is a collection, a single object is appended to it,
-  /// whereas an array replaces it.
+  /// Connects an outlet by name, as a nib does. If the outlet is a collection, a single object is appended to the
+  /// collection, and an array replaces the collection.
   ///
   /// An unknown name or an object of the wrong type stops the program; UIKit raises an exception in these cases.
   public final func connectOutlet(_ name: String, to object: Any?) {

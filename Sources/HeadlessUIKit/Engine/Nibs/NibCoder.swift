@@ -30,7 +30,8 @@ final class NibCoder: NSCoder {
 
   /// Calls `awakeFromNib` on the recorded objects in order, and removes them.
   ///
-  /// A controller that already has its view gets `viewDidLoad` immediately afterward (case 1.xib-containing-vc).
+  /// A controller that already has its view gets `viewDidLoad` immediately afterward (recorded case
+  /// `1.xib-containing-vc`).
   @MainActor
   func awakeObjects() {
     let objects = made

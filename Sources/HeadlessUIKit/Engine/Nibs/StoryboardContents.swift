@@ -14,8 +14,8 @@ public final class StoryboardContents {
   ///   - identifier: The name of the scene.
   ///   - isInitial: Whether this is the initial scene of the storyboard.
   ///   - make: A closure that creates the controller with `init(coder:)`, as a storyboard does.
-  ///   - view: A closure that creates the view in `loadView` and connects the outlets. Without this closure,
-  ///     `loadView` uses a nib or, if there is none, creates an empty view.
+  ///   - view: A closure that creates the view in `loadView` and connects the outlets. Without this closure, `loadView`
+  ///     uses a nib, or creates an empty view if there is no nib.
   /// - Returns: The scene, to which you can add segues.
   @preconcurrency
   @discardableResult

@@ -16,13 +16,13 @@ public import Foundation
 /// order.
 @preconcurrency @MainActor
 public final class UINib: NSObject {
-  /// Creates the view of a nib and connects the outlets of its owner.
+  /// A closure that creates the view of a nib and connects the outlets of the nib's owner.
   ///
   /// Pass the coder, which has no values, to the `init(coder:)` initializer of each view. A builder may also create
   /// views with `init(frame:)`.
   public typealias Builder = @MainActor (_ owner: AnyObject?, _ coder: NSCoder) -> UIView
 
-  /// Creates the top-level objects of a nib and connects the outlets.
+  /// A closure that creates the top-level objects of a nib and connects the outlets.
   public typealias ObjectsBuilder = @MainActor (_ owner: AnyObject?, _ coder: NSCoder) -> [UIResponder]
 
   private let name: String
@@ -53,8 +53,8 @@ public final class UINib: NSObject {
 
   /// Registers a nib with any number of top-level objects in the current world. A nib with the same name is replaced.
   ///
-  /// If the owner is a controller, it gets the first view. A builder can also create a controller with `init(coder:)`,
-  /// set its view, and return it. In that case, `viewDidLoad` is called without `loadView`, right after
+  /// If the owner is a controller, the first view becomes its view. A builder can also create a controller with
+  /// `init(coder:)`, set its view, and return it. In that case, `viewDidLoad` is called without `loadView`, right after
   /// `awakeFromNib()`.
   @preconcurrency
   public static func register(_ nibName: String, objects build: @escaping ObjectsBuilder) {
@@ -63,9 +63,9 @@ public final class UINib: NSObject {
     world.store(NibStore.self).builders[nibName] = build
   }
 
-  /// Creates the objects. If the owner is a view controller, it gets the first view.
+  /// Creates the objects. If the owner is a view controller, the first view becomes its view.
   ///
-  /// The nib is looked up in the owner's world or, if there is no owner, in the current world. A nib that is not
+  /// The nib is looked up in the owner's world, or in the current world if there is no owner. A nib that is not
   /// registered stops the program. `awakeFromNib()` is not called on the owner. The options are ignored.
   @discardableResult
   public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {

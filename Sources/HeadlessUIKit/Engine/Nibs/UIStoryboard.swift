@@ -39,7 +39,7 @@ public final class UIStoryboard: NSObject {
 
   /// Registers a storyboard in the current world. A storyboard with the same name is replaced.
   ///
-  /// The closure adds the scenes and runs immediately. The world retains the closures of the scenes, which run later.
+  /// The closure runs immediately and adds the scenes. The world retains the scenes' own closures, which run later.
   public static func register(_ name: String, _ addScenes: (StoryboardContents) -> Void) {
     let contents = StoryboardContents()
     addScenes(contents)
@@ -51,7 +51,7 @@ public final class UIStoryboard: NSObject {
     contents.initialScene.map { instantiate($0) }
   }
 
-  /// Creates the controller of the initial scene with a closure. If the closure returns nil, the scene creates the
+  /// Calls a closure to create the controller of the initial scene. If the closure returns nil, the scene creates the
   /// controller as usual.
   @preconcurrency
   public func instantiateInitialViewController<Controller: UIViewController>(
@@ -67,8 +67,8 @@ public final class UIStoryboard: NSObject {
     instantiate(scene(identifier))
   }
 
-  /// Creates the controller of a scene with a closure. If the closure returns nil, the scene creates the controller as
-  /// usual.
+  /// Calls a closure to create the controller of a scene. If the closure returns nil, the scene creates the controller
+  /// as usual.
   ///
   /// An unknown scene, or a scene with a controller of another class, stops the program.
   @preconcurrency

@@ -5,11 +5,11 @@ public import Foundation
 open class UIStoryboardSegue: NSObject {
   /// The kind of segue.
   public enum Kind {
-    /// Calls `show(_:sender:)` on the source.
+    /// A segue that calls `show(_:sender:)` on the source.
     case show
-    /// Calls `showDetailViewController(_:sender:)` on the source.
+    /// A segue that calls `showDetailViewController(_:sender:)` on the source.
     case showDetail
-    /// Calls `present(_:animated:)` on the source, with a presentation style.
+    /// A segue that calls `present(_:animated:)` on the source, with a presentation style.
     case present(UIModalPresentationStyle = .automatic)
     /// A custom segue that a closure performs.
     case custom(@MainActor (UIStoryboardSegue) -> Void)

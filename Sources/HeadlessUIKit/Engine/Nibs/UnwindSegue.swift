@@ -19,8 +19,8 @@ public final class UIStoryboardUnwindSegueSource: NSObject {
 extension StoryboardScene {
   /// Adds a segue back to the nearest controller that implements an action, such as `unwindToList:`.
   ///
-  /// The action is a method that takes the segue as its argument. For an adopted class, methods with `@IBAction` are
-  /// listed automatically. For any other class, pass a selector with the method:
+  /// The action is a method that takes the segue as its argument. In an adopted class, the build plug-in finds the
+  /// methods marked `@IBAction`. For any other class, pass a selector that contains the method:
   /// `Selector("unwind:", ListController.unwind(_:))`.
   @discardableResult
   public func addUnwindSegue(_ identifier: String, action: Selector) -> StoryboardScene {

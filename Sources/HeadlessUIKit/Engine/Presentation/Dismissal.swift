@@ -40,8 +40,8 @@ final class Dismissal {
   /// disappearing gets none.
   private(set) var uncovers: Bool
 
-  /// Whether the dismissal ends in a later turn of the run loop even without animation (case
-  /// 3.sheet-not-animated-later).
+  /// Whether the dismissal ends in a later turn of the run loop even without animation (recorded case
+  /// `3.sheet-not-animated-later`).
   private var endsLater: Bool { bottom.takesAnotherTurn && !disappearing.isEmpty }
 
   func run(in world: HeadlessWorld) {

@@ -57,8 +57,8 @@ final class Presentation {
   var isArriving: Bool { phase == .beginning || phase == .ending }
   var isLeaving: Bool { phase == .leaving }
 
-  /// Whether the appearance of a sheet ends in a later turn of the run loop even without animation (case
-  /// 3.sheet-not-animated-later).
+  /// Whether the appearance of a sheet ends in a later turn of the run loop even without animation (recorded case
+  /// `3.sheet-not-animated-later`).
   var takesAnotherTurn: Bool { style.isSheet && presented.headlessWorld.systemVersion.hasPageSheets }
 
   /// Whether the presenter is on the screen when the presentation begins, after the commit.

@@ -33,7 +33,7 @@ extension UIAdaptivePresentationControllerDelegate {
     .automatic
   }
 
-  /// Returns the result of the method without traits.
+  /// Returns the result of `adaptivePresentationStyle(for:)`.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {

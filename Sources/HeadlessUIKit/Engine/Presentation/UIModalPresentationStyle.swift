@@ -1,27 +1,30 @@
 /// The style in which a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Covers the screen. The presenter's view leaves its window, and the presenter gets disappearance callbacks.
+  /// A presentation that covers the screen. The presenter's view leaves its window, and the presenter gets
+  /// disappearance callbacks.
   case fullScreen = 0
-  /// Overlays the presenter, which stays visible and gets no callbacks. Before iOS 13, a page sheet covers the screen
-  /// on a phone.
+  /// A sheet over the presenter, which stays visible and gets no callbacks. Before iOS 13, a page sheet covers the
+  /// screen on a phone.
   case pageSheet = 1
-  /// A small sheet in the middle of a tablet's screen. On a phone, it becomes a page sheet or, before iOS 13, covers
-  /// the screen.
+  /// A small sheet in the middle of a tablet's screen. On a phone, the sheet becomes a page sheet, or covers the screen
+  /// before iOS 13.
   case formSheet = 2
-  /// Covers the controller that defines the presentation context. That controller gets disappearance callbacks.
+  /// A presentation that covers the controller that defines the presentation context. That controller gets
+  /// disappearance callbacks.
   ///
   /// If that controller is a child of a container, its view stays in the window, and the presented view is added inside
   /// that view.
   case currentContext = 3
-  /// Overlays the presenter, whose view stays in its window unless the transitioning delegate's presentation controller
-  /// specifies otherwise.
+  /// A presentation over the presenter, whose view stays in its window unless the transitioning delegate's presentation
+  /// controller specifies otherwise.
   case custom = 4
-  /// Covers the screen. The presenter's view stays in its window, and the presenter gets no callbacks.
+  /// A presentation that covers the screen. The presenter's view stays in its window, and the presenter gets no
+  /// callbacks.
   case overFullScreen = 5
-  /// Overlays the controller that defines the presentation context. That controller gets no callbacks.
+  /// A presentation over the controller that defines the presentation context. That controller gets no callbacks.
   case overCurrentContext = 6
-  /// A popover on a tablet. On a phone, unless the delegate returns another style, it becomes a page sheet or, before
-  /// iOS 13, covers the screen.
+  /// A popover on a tablet. On a phone, the popover becomes a page sheet, or covers the screen before iOS 13, unless
+  /// the delegate returns another style.
   case popover = 7
   /// No adaptation. A delegate may return this value, but a controller cannot be presented with it.
   case none = -1
@@ -43,7 +46,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
     return version.hasPageSheets ? .pageSheet : .fullScreen
   }
 
-  /// Returns the style to which this style adapts on the narrow screen of a phone (case 3.formsheet-phone-vs-pad).
+  /// Returns the style to which this style adapts on the narrow screen of a phone (recorded case
+  /// `3.formsheet-phone-vs-pad`).
   func adapted(to version: SystemVersion) -> UIModalPresentationStyle {
     guard isSheet || self == .popover else { return self }
     if !version.hasPageSheets { return .fullScreen }

@@ -19,7 +19,8 @@ extension LifecycleCall.Name {
   public static let finishSheetDrag = Self(rawValue: "finishSheetDrag")
 }
 
-/// Simulated drags of a sheet, in iOS 13 and later (cases 3.pagesheet, 3.pagesheet-drag-cancelled, 3.sheet-delegate).
+/// Simulated drags of a sheet, in iOS 13 and later (recorded cases `3.pagesheet`, `3.pagesheet-drag-cancelled`,
+/// `3.sheet-delegate`).
 ///
 /// The presenter gets no callbacks. After the user lifts the finger, the rest of the transition is animated and ends
 /// when the application settles.
@@ -48,7 +49,7 @@ extension UIPresentationController {
     }
   }
 
-  /// Cancels the drag. The sheet appears again.
+  /// Cancels the drag. The sheet appears again, unless the dismissal was prevented.
   public func simulateDragCancel() {
     guard let (presentation, presenter, transition) = liftFinger() else { return }
     let world = presentedViewController.headlessWorld
@@ -58,7 +59,8 @@ extension UIPresentationController {
     }
   }
 
-  /// Finishes the drag. The sheet is dismissed, the delegate is notified, and the sheet is released.
+  /// Finishes the drag. Unless the dismissal was prevented, the sheet is dismissed, the delegate is notified, and the
+  /// sheet is released.
   public func simulateDragFinish() {
     guard let (presentation, presenter, transition) = liftFinger() else { return }
     presentation.drag?.context?.coordinator.endInteraction(cancelled: false)

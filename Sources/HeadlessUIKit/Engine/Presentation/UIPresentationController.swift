@@ -36,8 +36,8 @@ open class UIPresentationController: NSObject {
     return presented
   }
 
-  /// The presenting controller, even after the dismissal. Reading this property before the presentation, or after the
-  /// presenting controller is deallocated, stops the program.
+  /// The presenting controller, which remains available after the dismissal. Reading this property before the
+  /// presentation, or after the presenting controller is deallocated, stops the program.
   public var presentingViewController: UIViewController {
     guard let presenter else {
       Diagnostics.stop("presentingViewController was read while the controller was not presented")
@@ -55,13 +55,13 @@ open class UIPresentationController: NSObject {
   /// dismissal. Without a transitioning delegate, this property returns the superview of the presented view.
   public var containerView: UIView? { presented?.presentedBy?.containerView ?? presented?.viewIfLoaded?.superview }
 
-  /// The frame of the presented view in the container or, without a container, in a window that fills the screen.
+  /// The frame of the presented view in the container, or in a window that fills the screen if there is no container.
   open var frameOfPresentedViewInContainerView: CGRect {
     let screen = presentedViewController.headlessWorld.screen
     return systemFrame(in: containerView?.bounds ?? screen.bounds)
   }
 
-  /// Whether the presenter's view leaves its window, so the presenter gets disappearance callbacks; false by default.
+  /// Whether the presenter's view leaves its window, which causes disappearance callbacks; false by default.
   open var shouldRemovePresentersView: Bool { false }
 
   /// Whether the presentation covers the screen. The value is never read.

@@ -9,7 +9,7 @@ extension UISheetPresentationController.Detent {
     public let containerTraitCollection: UITraitCollection
   }
 
-  /// Returns a detent with a custom height. Only its identifier is stored; a sheet always has its full height, and the
+  /// Returns a detent with a custom height. Only the identifier is stored; a sheet always has its full height, and the
   /// closure is never called.
   public static func custom(
     identifier: Identifier? = nil, resolver: @escaping (ResolutionContext) -> CGFloat?

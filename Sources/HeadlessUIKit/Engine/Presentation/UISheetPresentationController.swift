@@ -36,13 +36,15 @@ public final class UISheetPresentationController: UIPresentationController {
   /// The identifier of the selected detent. The value is stored but has no effect.
   public var selectedDetentIdentifier: Detent.Identifier?
 
-  /// The largest detent at which the content behind the sheet is not dimmed. The value is stored but has no effect.
+  /// The identifier of the largest detent at which the content behind the sheet is not dimmed. The value is stored but
+  /// has no effect.
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
 
   /// Whether the grabber is visible. The value is stored but has no effect.
   public var prefersGrabberVisible = false
 
-  /// Whether scrolling inside the sheet expands it first. The value is stored but has no effect.
+  /// Whether scrolling inside the sheet first expands the sheet to a larger detent. The value is stored but has no
+  /// effect.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
   /// Whether the sheet is attached to the bottom edge in a compact height. The value is stored but has no effect.

@@ -5,19 +5,19 @@ extension UIApplication {
 
   /// Rotates the device and, if allowed, the interface.
   ///
-  /// The frontmost controller that covers the screen decides whether the interface rotates. In iOS 6 and later, the
-  /// application delegate must also allow the new orientation. The controller is in the key window or, if there is no
-  /// visible key window, in the first visible window. Its `shouldAutorotate(to:)` is called in iOS 5 and earlier. Later
-  /// versions read its `supportedInterfaceOrientations` and, in iOS 15 and earlier, also its `shouldAutorotate`. If
-  /// there is no visible window, or if the window has no root view controller, the interface rotates.
+  /// The frontmost controller that covers the screen decides whether the interface rotates. This controller is in the
+  /// key window, or in the first visible window if there is no visible key window. In iOS 5 and earlier, its
+  /// `shouldAutorotate(to:)` is called. Later versions read its `supportedInterfaceOrientations` and, in iOS 15 and
+  /// earlier, also its `shouldAutorotate`; the application delegate must also allow the new orientation. If there is no
+  /// visible window, or if the window has no root view controller, the interface rotates.
   ///
   /// During a rotation, the controllers are notified first. Then sizes and traits change, and layout is performed. The
-  /// completion handlers are called when the application settles or, if the rotation is not animated, immediately. In
-  /// iOS 6 and later, the interface also rotates when the frontmost controller changes and the new controller does not
-  /// support the current orientation.
+  /// completion handlers are called when the application settles, or immediately if the rotation is not animated. In
+  /// iOS 6 and later, the interface also rotates when a new frontmost controller supports the device's orientation, or
+  /// does not support the current orientation.
   ///
   /// - Returns: Whether the interface now has this orientation. If the rotation is refused, only the methods that
-  ///   decide about it are called.
+  ///   decide whether to rotate are called.
   @discardableResult
   public func simulateRotation(to orientation: UIInterfaceOrientation, animated: Bool = true) -> Bool {
     headlessWorld.commit()
@@ -82,7 +82,7 @@ extension UIApplication {
 
   // MARK: The status bar
 
-  /// The status bar style that is preferred by the frontmost controller or by the child that it specifies.
+  /// The preferred status bar style of the frontmost controller or of the child that it specifies.
   public var statusBarStyle: UIStatusBarStyle {
     controllerInFront(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }

@@ -89,8 +89,8 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The layout direction of the interface.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { self[UITraitLayoutDirection.self] }
 
-  /// Returns whether colors may look different with the other traits. HeadlessUIKit compares only the light or dark
-  /// style.
+  /// Returns whether colors may look different with the traits of another collection. HeadlessUIKit compares only the
+  /// light or dark style.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
   }

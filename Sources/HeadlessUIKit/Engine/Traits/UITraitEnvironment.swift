@@ -12,8 +12,8 @@ public protocol UITraitEnvironment: AnyObject {
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {}
 
-/// A registration for trait changes. The registration ends when the object is deallocated, or when you pass the
-/// registration to `unregisterForTraitChanges`.
+/// A registration for trait changes. The registration ends when the observed object is deallocated, or when you pass
+/// the registration to `unregisterForTraitChanges`.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 

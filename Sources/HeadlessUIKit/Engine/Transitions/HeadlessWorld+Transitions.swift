@@ -30,7 +30,7 @@ extension HeadlessWorld {
     return transitions.lastNumber
   }
 
-  /// Ends a transition immediately or, if it is animated, when the application settles.
+  /// Ends a transition immediately, or when the application settles if the transition is animated.
   ///
   /// A custom host passes a closure with the second half of its transition: the did-callbacks and the completion
   /// handler. The world retains the closure until it has run.

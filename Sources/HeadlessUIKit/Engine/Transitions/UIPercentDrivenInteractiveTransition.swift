@@ -11,7 +11,7 @@ public import Foundation
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   weak var context: TransitionContext?
 
-  /// The duration of the animator, in seconds, or 0 if there is no transition.
+  /// The duration of the animation, in seconds, or 0 if there is no transition.
   open var duration: CGFloat { CGFloat(context?.coordinator.transitionDuration ?? 0) }
 
   /// The value that was last passed to `update(_:)`, from 0 to 1.

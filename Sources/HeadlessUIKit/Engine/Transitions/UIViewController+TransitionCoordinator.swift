@@ -5,7 +5,7 @@ extension UIViewController {
   ///
   /// The value is nil if there is no animated transition. The coordinator exists right after an animated push, pop, or
   /// `present`. Animations that you add at that point run when the transition begins, and the completion handler runs
-  /// after the did-callbacks. (For `present`, this behavior is not documented.) In other transitions, such as page
+  /// after the did-callbacks. (Apple does not document this behavior for `present`.) In other transitions, such as page
   /// turns, the coordinator exists from the will-callbacks on, and animations that you add run immediately. For size
   /// changes, use the coordinator that is passed to `viewWillTransition(to:with:)`.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {

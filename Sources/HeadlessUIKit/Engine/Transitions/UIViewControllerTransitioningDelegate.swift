@@ -4,7 +4,7 @@
 /// presentation, they are requested during `present`, before the view is loaded. For a dismissal, they are requested
 /// during `dismiss`, before the will-callbacks. The presentation controller is requested first, then the animator, and
 /// then the interaction controller (Apple: View Controller Programming Guide, "Customizing the Transition Animations").
-/// It is not documented at which point of the call the objects are requested.
+/// Apple does not document at which point of the call the objects are requested.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
   /// Returns the animator for a presentation, or nil for the system's animation.

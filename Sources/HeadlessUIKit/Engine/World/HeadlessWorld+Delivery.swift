@@ -10,7 +10,7 @@ struct Delivery {
 }
 
 extension HeadlessWorld {
-  /// Installs an interceptor as the innermost interceptor. The world retains it until you uninstall it.
+  /// Installs an interceptor as the innermost interceptor. The world retains the interceptor until you uninstall it.
   ///
   /// Installing an interceptor a second time has no effect.
   public func install(_ interceptor: any LifecycleInterceptor) {
@@ -39,10 +39,10 @@ extension HeadlessWorld {
   /// Delivers a call: runs the interceptors, outermost first, and runs the closure exactly once, inside the innermost
   /// interceptor.
   ///
-  /// All hosts deliver calls with this method. Use it in your own container or cache, too. The closure calls the
-  /// receiver's method or performs the action. Other calls that this world delivers while the closure runs belong to
-  /// the same transition. An example is the `viewDidLoad` of a controller whose view the closure accesses. If there are
-  /// no interceptors, this method allocates no memory.
+  /// All hosts deliver calls with this method. Use this method in your own container or cache, too. The closure calls
+  /// the receiver's method or performs the action. Other calls that this world delivers while the closure runs belong
+  /// to the same transition. An example is the `viewDidLoad` of a controller whose view the closure accesses. If there
+  /// are no interceptors, this method allocates no memory.
   public func perform(_ call: LifecycleCall, _ body: () -> Void) {
     withTransition(call.transition) {
       let interceptors = delivery.interceptors

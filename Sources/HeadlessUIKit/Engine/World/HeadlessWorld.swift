@@ -1,7 +1,7 @@
 /// A screen, a device, an application, and all objects that belong to them.
 ///
 /// `UIApplication.shared`, `UIDevice.current`, and `UIScreen.main` belong to the current world. The current world is
-/// the world that `withHeadlessWorld(systemVersion:idiom:_:)` bound or, if none is bound, the world of the process.
+/// the world that `withHeadlessWorld(systemVersion:idiom:_:)` bound, or the world of the process if none is bound.
 /// Interface objects belong to the world that is current when they are created, so a controller behaves the same
 /// wherever you use it later.
 ///
@@ -16,7 +16,7 @@ public final class HeadlessWorld {
   static let ofTheProcess = HeadlessWorld(
     systemVersion: .newest, idiom: .phone, assets: .ofTheProcess, pending: .ofTheProcess)
 
-  /// The world that is bound to the current task or, if none is bound, the world of the process.
+  /// The world that is bound to the current task, or the world of the process if none is bound.
   public static var current: HeadlessWorld { BoundWorld.world ?? ofTheProcess }
 
   /// The device of this world.

@@ -13,13 +13,14 @@ public struct LifecycleCall {
   /// application or a scene counts as an action.
   public let isAction: Bool
 
-  /// Whether the call is animated, or nil if the callback or action has no such argument.
+  /// Whether the call is animated, or nil if the callback or action has no `animated` argument.
   public let animated: Bool?
 
   /// The other object that an action involves.
   ///
-  /// For `present`, it is the presented controller. For `dismiss`, it is the dismissed controller; if there are
-  /// several, it is the controller that the receiver presents. For `setRootViewController`, it is the new root.
+  /// For `present`, this is the presented controller. For `dismiss`, this is the dismissed controller; if several
+  /// controllers are dismissed, this is the controller that the receiver presents. For `setRootViewController`, this is
+  /// the new root.
   public let counterpart: UIResponder?
 
   /// The number of the transition to which this call belongs, starting at 1 in each world.

@@ -52,7 +52,8 @@ public struct LifecycleNotice {
 
   /// A kind of warning. More kinds may be added.
   public enum Warning: Hashable, Sendable {
-    /// A call to `beginAppearanceTransition` or `endAppearanceTransition` has no counterpart.
+    /// A call to `beginAppearanceTransition` or `endAppearanceTransition` without the matching call to the other
+    /// method.
     case unbalancedAppearance
     /// A simulated action that the user could not perform. The reason is a clause such as `the UIButton is disabled`.
     case impossibleAction(reason: String)
@@ -98,24 +99,25 @@ extension LifecycleNotice {
     /// A controller was dismissed. The presentation releases it right after this notice.
     ///
     /// The notice follows the controller's `viewDidDisappear` and the completion handler. Unless another object retains
-    /// the controller, it is deallocated at the end of the transition: when `dismiss` returns or, with animation, while
-    /// the application settles. This notice is not announced for a controller that was presented again during the
-    /// transition.
+    /// the controller, it is deallocated at the end of the transition: when `dismiss` returns, or while the application
+    /// settles if the dismissal is animated. This notice is not announced for a controller that was presented again
+    /// during the transition.
     public static let dismissed = Self(rawValue: "dismissed")
 
-    /// The root of a window was replaced while it was presenting the controller.
+    /// A window's root was replaced while the root was presenting the controller.
     ///
     /// The window, which is the other object of the notice, retains the controller until the controller is dismissed. A
     /// controller that is never dismissed leaks.
     public static let orphaned = Self(rawValue: "orphaned")
 
-    /// A navigation controller removed a controller from its stack and releases it right after this notice.
+    /// A navigation controller removed a controller from its stack and releases that controller right after this
+    /// notice.
     ///
     /// The notice follows all callbacks of the transition. It is not announced for a controller that was pushed again
     /// during the transition.
     public static let popped = Self(rawValue: "popped")
 
-    /// A container removed a child, which it may keep for later use.
+    /// A container removed a child. The container may keep the child for later use.
     ///
     /// The notice follows `didMove(toParent: nil)`. If a navigation controller pops a controller, `popped` is announced
     /// instead.

@@ -2,8 +2,8 @@
 /// or a notification.
 ///
 /// The system retains a waiting block and everything that it captures. Such blocks are a common cause of leaked
-/// controllers. ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through the overloads of
-/// this module.
+/// controllers. ``HeadlessWorld/pendingWork`` lists the work that was scheduled in a world through this module's
+/// overloads of functions such as `asyncAfter`.
 public struct PendingWork: Sendable, CustomStringConvertible {
   /// The kind of pending work.
   public struct Kind: Sendable, Hashable {
@@ -99,9 +99,9 @@ extension HeadlessWorld {
 
   /// The work of this world that is waiting or running, oldest first.
   ///
-  /// The list includes only work that was scheduled through the overloads of this module. Dispatch work
-  /// items and dispatch sources are not listed, and tasks are listed only while they are in `Task.sleep`. Work that was
-  /// scheduled while no world was bound belongs to the world of the process.
+  /// The list includes only work that was scheduled through this module's overloads of functions such as `asyncAfter`.
+  /// Dispatch work items and dispatch sources are not listed, and tasks are listed only while they are in `Task.sleep`.
+  /// Work that was scheduled while no world was bound belongs to the world of the process.
   public nonisolated var pendingWork: [PendingWork] { pendingEntries.living.map(PendingWork.init) }
 }
 

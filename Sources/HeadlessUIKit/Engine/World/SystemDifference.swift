@@ -8,7 +8,8 @@ public struct SystemDifference: Hashable, Sendable {
   /// The first major version with the behavior, or nil if all versions up to ``until`` are assumed to have it.
   public let from: Int?
 
-  /// The last major version with the behavior, including its minor versions, or nil if the newest version has it, too.
+  /// The last major version with the behavior, including its minor versions, or nil if the newest version also has the
+  /// behavior.
   ///
   /// The limit is inclusive, like `until` of a transition in a life-cycle model.
   public let until: Int?

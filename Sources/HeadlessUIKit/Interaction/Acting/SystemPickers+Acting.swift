@@ -54,7 +54,7 @@ extension UIDocumentPickerViewController {
 }
 
 extension UIColorPickerViewController {
-  /// Chooses a color or, if `continuously` is true, moves a finger over the colors. The controller stays on the screen.
+  /// Chooses a color, or moves a finger over the colors if `continuously` is true. The controller stays on the screen.
   @discardableResult
   public func simulateSelection(of color: UIColor, continuously: Bool = false) -> Bool {
     actInFront(.choose) {

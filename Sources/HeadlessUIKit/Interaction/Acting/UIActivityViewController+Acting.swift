@@ -1,14 +1,16 @@
 /// The user's actions on the activity sheet. Each method returns whether the action was possible: the sheet must be on the screen,
 /// frontmost, and not in a transition.
 extension UIActivityViewController {
-  /// Chooses a system activity, which completes immediately. The sheet is dismissed, and then the completion handler is called.
+  /// Chooses a system activity, which completes immediately. The sheet is dismissed, and then the completion handler is
+  /// called.
   ///
-  /// The items of item sources are read first and stored in ``sharedItems``. The dismissal and the handler wait until the application
-  /// settles. An activity in `excludedActivityTypes` cannot be chosen.
+  /// The items of item sources are read first and stored in ``sharedItems``. The dismissal and the handler wait until
+  /// the application settles. An activity in `excludedActivityTypes` cannot be chosen.
   ///
   /// - Parameters:
   ///   - activity: The type that the handler gets.
-  ///   - completed: Whether the activity was completed, rather than canceled by the user in the activity's own controller.
+  ///   - completed: Whether the activity was completed, rather than canceled by the user in the activity's own
+  ///     controller.
   ///   - returnedItems: The items that the activity returns.
   ///   - error: The error that the handler gets.
   @discardableResult
@@ -21,9 +23,11 @@ extension UIActivityViewController {
     }
   }
 
-  /// Chooses one of the app's activities. The activity is prepared, and then its controller is presented or the activity is performed.
+  /// Chooses one of the app's activities. The activity is prepared, and then its controller is presented or the
+  /// activity is performed.
   ///
-  /// The sheet stays until the activity calls `activityDidFinish(_:)`. An activity that does not accept the items cannot be chosen.
+  /// The sheet stays until the activity calls `activityDidFinish(_:)`. An activity that does not accept the items
+  /// cannot be chosen.
   @discardableResult
   public func simulateChoice(of activity: UIActivity) -> Bool {
     actInFront(.choose, unless: reasonNotToOffer(activity)) {
@@ -38,7 +42,8 @@ extension UIActivityViewController {
     }
   }
 
-  /// Closes the sheet without a choice. The sheet is dismissed, and then the completion handler is called with no activity.
+  /// Closes the sheet without a choice. The sheet is dismissed, and then the completion handler is called with no
+  /// activity.
   @discardableResult
   public func simulateCancel() -> Bool {
     actInFront(.tap) { finish(nil, completed: false) }

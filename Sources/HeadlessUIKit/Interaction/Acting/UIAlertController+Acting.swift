@@ -1,9 +1,9 @@
 extension UIAlertController {
   /// Taps a button. The alert is dismissed with animation, and then the handler runs.
   ///
-  /// As in UIKit, the handler runs after the callbacks of the dismissal, when the application settles. The button must be enabled and
-  /// belong to this alert, which must be on the screen, frontmost, and not in a transition. Otherwise, the tap only prints a warning to
-  /// standard error.
+  /// As in UIKit, the handler runs after the callbacks of the dismissal, when the application settles. The button must
+  /// be enabled and belong to this alert. The alert must be on the screen, frontmost, and not in a transition.
+  /// Otherwise, the tap only prints a warning to standard error.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult

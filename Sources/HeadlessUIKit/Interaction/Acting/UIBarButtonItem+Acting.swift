@@ -37,7 +37,8 @@ extension UIBarButtonItem {
 extension UINavigationBar {
   /// Taps the back button.
   ///
-  /// The bar of a navigation controller pops the top controller. Any other bar pops its top item with animation, if the delegate allows it.
+  /// The bar of a navigation controller pops the top controller. Any other bar pops its top item with animation, if the
+  /// delegate allows it.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult

@@ -2,11 +2,13 @@ public import Foundation
 
 /// The user's actions on items. Each method returns whether the action was possible.
 extension UICollectionView {
-  /// Taps an item on the screen, which selects it. If multiple selection is allowed, a tap on a selected item deselects it.
+  /// Taps an item on the screen, which selects it. If multiple selection is allowed, a tap on a selected item deselects
+  /// it.
   ///
-  /// The delegate methods are called in the order that Apple documents: `shouldHighlight`, `didHighlight`, `shouldSelect` or
-  /// `shouldDeselect`, `didSelect` or `didDeselect`, and `didUnhighlight`. A previously selected item is deselected, with `didDeselect`,
-  /// right before `didSelect`. If the item is off the screen, scroll to it first.
+  /// The delegate methods are called in the order that Apple documents: `shouldHighlight`, `didHighlight`,
+  /// `shouldSelect` or `shouldDeselect`, `didSelect` or `didDeselect`, and `didUnhighlight`. If multiple selection is
+  /// not allowed, a previously selected item is deselected, with `didDeselect`, right before `didSelect`. If the item
+  /// is off the screen, scroll to it first.
   @discardableResult
   public func simulateSelection(of indexPath: IndexPath) -> Bool {
     act(.selectItem, on: indexPath.part, unless: reasonNotToSelect(indexPath)) {

@@ -37,7 +37,8 @@ extension UISwitch {
 }
 
 extension UISlider {
-  /// Moves the slider's knob to a value within the slider's range. The value changes, and then the actions for `valueChanged` run.
+  /// Moves the slider's knob to a value within the slider's range. The value changes, and then the actions for
+  /// `valueChanged` run.
   @discardableResult
   public func simulateSlide(to newValue: Float) -> Bool {
     act(.slide) {
@@ -68,7 +69,8 @@ extension UIStepper {
 }
 
 extension UISegmentedControl {
-  /// Taps a segment. The segment is selected, and then the actions for `valueChanged` run. Tapping the selected segment runs no actions.
+  /// Taps a segment. The segment is selected, and then the actions for `valueChanged` run. Tapping the selected segment
+  /// runs no actions.
   @discardableResult
   public func simulateSelection(of segment: Int) -> Bool {
     act(.choose, unless: isEnabledForSegment(at: segment) ? nil : "segment \(segment) is disabled") {
@@ -81,8 +83,8 @@ extension UISegmentedControl {
 }
 
 extension UIPageControl {
-  /// Taps the dot of a page. The page changes, and then the actions for `valueChanged` run. An index that exceeds the last page's index
-  /// selects the last page.
+  /// Taps the dot of a page. The page changes, and then the actions for `valueChanged` run. An index that exceeds the
+  /// last page's index selects the last page.
   @discardableResult
   public func simulateSelection(of page: Int) -> Bool {
     act(.choose) {
@@ -116,7 +118,7 @@ extension UIDatePicker {
 }
 
 extension UISearchBar {
-  /// Taps the cancel button. This notifies the delegate and, if the bar belongs to a search controller, ends the search.
+  /// Taps the cancel button. This notifies the delegate, and ends the search if the bar belongs to a search controller.
   @discardableResult
   public func simulateCancel() -> Bool {
     act(.tap, unless: showsCancelButton ? nil : "the \(type(of: self)) shows no cancel button") {

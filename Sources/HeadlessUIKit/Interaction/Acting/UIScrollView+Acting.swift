@@ -3,9 +3,10 @@ public import Foundation
 extension UIScrollView {
   /// Drags the content to a point, but not beyond the edges of the content.
   ///
-  /// The delegate methods are called in this order: `willBeginDragging`, `didScroll`, `willEndDragging`, and `didEndDragging`. If the
-  /// content stops at another point, such as a page boundary or a point that the delegate chooses, `willBeginDecelerating`, `didScroll`,
-  /// and `didEndDecelerating` follow. The drag is a single step, so it calls `didScroll` only once.
+  /// The delegate methods are called in this order: `willBeginDragging`, `didScroll`, `willEndDragging`, and
+  /// `didEndDragging`. If the content stops at another point, such as a page boundary or a point that the delegate
+  /// chooses, `willBeginDecelerating`, `didScroll`, and `didEndDecelerating` follow. The drag is a single step, so it
+  /// calls `didScroll` only once.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult

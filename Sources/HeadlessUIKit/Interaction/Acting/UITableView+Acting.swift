@@ -2,11 +2,13 @@ public import Foundation
 
 /// The user's actions on rows. Each method returns whether the action was possible.
 extension UITableView {
-  /// Taps a row on the screen, which selects it. If multiple selection is allowed, a tap on a selected row deselects it.
+  /// Taps a row on the screen, which selects it. If multiple selection is allowed, a tap on a selected row deselects
+  /// it.
   ///
   /// The delegate methods are called in this order: `shouldHighlight`, `didHighlight`, `willSelect` or `willDeselect`,
-  /// `didSelect` or `didDeselect`, and `didUnhighlight`. A previously selected row is deselected, with `willDeselect`
-  /// and `didDeselect`, right before `didSelect`. If the row is off the screen, scroll to it first.
+  /// `didSelect` or `didDeselect`, and `didUnhighlight`. If multiple selection is not allowed, a previously selected
+  /// row is deselected, with `willDeselect` and `didDeselect`, right before `didSelect`. If the row is off the screen,
+  /// scroll to it first.
   @discardableResult
   public func simulateSelection(of indexPath: IndexPath) -> Bool {
     act(.selectRow, on: indexPath.part, unless: reasonNotToSelect(indexPath)) {
@@ -27,7 +29,7 @@ extension UITableView {
     }
   }
 
-  /// Deletes a row on the screen by swiping. If the row can be edited, the data source commits the deletion.
+  /// Swipes across a row on the screen to delete it. If the row can be deleted, the data source commits the deletion.
   @discardableResult
   public func simulateDeletion(of indexPath: IndexPath) -> Bool {
     act(.deleteRow, on: indexPath.part, unless: reasonNotToDelete(indexPath)) {
@@ -53,10 +55,10 @@ extension UITableView {
     }
   }
 
-  /// Drags a row on the screen to the index path of another row. The table must be in editing mode, and the data source must allow the
-  /// move.
+  /// Drags a row on the screen to the index path of another row. The table must be in editing mode, and the data source
+  /// must allow the move.
   ///
-  /// As in UIKit, the table moves the row itself, and the data source only has to update its data.
+  /// As in UIKit, the table moves the row itself, so the data source only has to update its data.
   @discardableResult
   public func simulateMove(of indexPath: IndexPath, to newIndexPath: IndexPath) -> Bool {
     act(.slide, unless: reasonNotToMove(indexPath)) {

@@ -3,15 +3,16 @@
 /// An action that a user could not perform does not change the text. A user cannot edit a field that is disabled,
 /// hidden, covered, or not in a visible window. The field's delegate can also prevent editing.
 extension UITextField {
-  /// Taps the field and types at the end of the text. A newline presses the return key.
+  /// Taps the field and types at the end of the text. A newline in the text presses the return key.
   ///
   /// For each character, the delegate is asked for permission, the text changes, and the actions for `editingChanged`
-  /// run. If the app moves to another field, the remaining characters are typed there. As in UIKit, when editing of a
-  /// secure field begins again, the first character replaces all of the text.
+  /// run. If the app moves to another field, the remaining characters are typed there. As in UIKit, the first character
+  /// that is typed into a secure field after editing begins again replaces all of the text.
   @discardableResult
   public func simulateTyping(_ text: String) -> Bool { typeKeys(of: text) }
 
-  /// Taps the field and clears the text with the clear button or, if the button is not visible, by deleting all of the text.
+  /// Taps the field and clears the text with the clear button, or by deleting all of the text if the button is not
+  /// visible.
   ///
   /// The clear button calls the delegate method `textFieldShouldClear`; deleting calls `shouldChangeCharactersIn`.
   @discardableResult
@@ -41,12 +42,12 @@ extension UITextField {
 }
 
 extension UITextView {
-  /// Taps the text view and types at the end of the text. For each character, the delegate is asked for permission, the text changes, and
-  /// the delegate is notified.
+  /// Taps the text view and types at the end of the text. For each character, the delegate is asked for permission, the
+  /// text changes, and the delegate is notified.
   @discardableResult
   public func simulateTyping(_ text: String) -> Bool { typeKeys(of: text) }
 
-  /// Selects and deletes all of the text, if the delegate allows it.
+  /// Taps the text view and deletes all of the text, if the delegate allows the deletion.
   @discardableResult
   public func simulateClearing() -> Bool {
     act(.clear, unless: reasonNotToEdit()) {

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A user event. It has no content, because touches are not simulated individually. Actions get nil in place of an event.
+/// A user event. It has no content, because touches are not simulated individually. Actions get nil in place of an
+/// event.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// The type of an event.

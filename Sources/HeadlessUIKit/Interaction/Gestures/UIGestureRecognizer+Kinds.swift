@@ -58,10 +58,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The maximum number of fingers. The value is stored but has no effect.
   open var maximumNumberOfTouches = Int.max
 
-  /// Returns the distance of the drag since it began or since the translation was last set.
+  /// Returns the translation of the drag: the movement since the drag began or, after a call to
+  /// `setTranslation(_:in:)`, the value of that call plus the movement since then.
   open func translation(in view: UIView?) -> CGPoint { offset }
 
-  /// Sets the translation to which further movement is added.
+  /// Sets the translation of the drag. Further movement is added to this value.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) { offset = translation }
 
   /// Returns the velocity of the finger, in points per second.

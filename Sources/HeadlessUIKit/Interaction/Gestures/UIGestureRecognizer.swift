@@ -2,8 +2,8 @@ public import Foundation
 
 /// Calls methods of its targets when the user makes a gesture in its view.
 ///
-/// Touches are not simulated individually; a test triggers a gesture with a method whose name begins with `simulate`. The recognizer does
-/// not retain its targets.
+/// Touches are not simulated individually; a test triggers a gesture with a method whose name begins with `simulate`.
+/// The recognizer does not retain its targets.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// The states of a gesture.
@@ -60,7 +60,8 @@ open class UIGestureRecognizer: NSObject {
     self.init(target: nil, action: nil)
   }
 
-  /// Adds a target and a method. If you add the same pair several times, the method is called only once.
+  /// Adds a target and the method to call on it. If you add the same pair several times, the method is called only
+  /// once.
   open func addTarget(_ target: Any, action: Selector) {
     calls.removeAll { $0.isOrphan || $0.matches(target as AnyObject, action) }
     calls.append(TargetAction(target as AnyObject, action))
@@ -71,7 +72,7 @@ open class UIGestureRecognizer: NSObject {
     calls.removeAll { $0.matches(target.map { $0 as AnyObject }, action) }
   }
 
-  /// Returns the position of the gesture, in the coordinates of a view or, if the view is nil, of the window.
+  /// Returns the position of the gesture, in the coordinates of a view, or of the window if the view is nil.
   open func location(in view: UIView?) -> CGPoint { convert(point, to: view) }
 
   /// Returns the position of a finger. All fingers have the same position.
@@ -80,8 +81,8 @@ open class UIGestureRecognizer: NSObject {
   /// The number of fingers: 1 during a gesture, and 0 otherwise.
   open var numberOfTouches: Int { state == .possible ? 0 : 1 }
 
-  /// Does nothing, because a test triggers the gesture that it needs. In UIKit, this method makes the gesture wait for another gesture to
-  /// fail.
+  /// Does nothing, because a test triggers the gesture that it needs. In UIKit, this method makes the gesture wait for
+  /// another gesture to fail.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
   /// Prepares the recognizer for the next gesture. An override must call super.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A finger on the screen. It is passed to the delegates of recognizers, and to views that a test touches with `simulateTouch(at:)`.
+/// A finger on the screen. It is passed to the delegates of recognizers, and to views that a test touches with
+/// `simulateTouch(at:)`.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   /// The phases of a touch.
@@ -29,7 +30,7 @@ open class UITouch: NSObject {
   /// The window that was touched.
   open var window: UIWindow? { view?.window }
 
-  /// Returns the position of the finger, in the coordinates of a view or, if the view is nil, of the window.
+  /// Returns the position of the finger, in the coordinates of a view, or of the window if the view is nil.
   open func location(in view: UIView?) -> CGPoint {
     guard let origin = self.view, let target = view ?? window else { return point }
     return origin.convert(point, to: target)

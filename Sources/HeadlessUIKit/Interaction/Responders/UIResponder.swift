@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The base class of views, controllers, windows, and the application. A responder belongs to a world and can pass events to the next
-/// responder.
+/// The base class of views, controllers, windows, and the application. A responder belongs to a world and can pass
+/// events to the next responder.
 ///
 /// A responder captures and retains the ``HeadlessWorld`` that is current when the responder is created.
 @preconcurrency @MainActor
@@ -35,7 +35,7 @@ open class UIResponder: NSObject {
 
   /// Called when the object has been created from a nib or storyboard and all its outlets are connected.
   ///
-  /// It is called on the objects in the nib, but not on the owner.
+  /// This method is called on the objects in the nib, but not on the owner.
   open func awakeFromNib() {}
 
   /// The outlets and actions that nibs connect by name. They are generated for adopted classes.
@@ -76,7 +76,8 @@ open class UIResponder: NSObject {
   /// Whether the object is the first responder. A view must also be in a window.
   open var isFirstResponder: Bool { isFirst }
 
-  /// Makes the object the first responder if the current first responder resigns. An override must call super.
+  /// Makes the object the first responder if it can become the first responder and the current first responder resigns.
+  /// An override must call super.
   ///
   /// If the object is already the first responder, this method has no effect.
   ///
@@ -90,12 +91,13 @@ open class UIResponder: NSObject {
   @discardableResult
   open func resignFirstResponder() -> Bool { resignFirst() }
 
-  /// The view that replaces the keyboard while the object is the first responder. Override this property to provide it.
+  /// The view that replaces the keyboard while the object is the first responder. Override this property to provide the
+  /// view.
   ///
   /// In HeadlessUIKit, the view is not in a window, but the user can act on it while the object is the first responder.
   open var inputView: UIView? { nil }
 
-  /// The view above the keyboard while the object is the first responder. Override this property to provide it.
+  /// The view above the keyboard while the object is the first responder. Override this property to provide the view.
   ///
   /// In HeadlessUIKit, the view is not in a window, but the user can act on it while the object is the first responder.
   open var inputAccessoryView: UIView? { nil }
@@ -106,7 +108,8 @@ open class UIResponder: NSObject {
 
   // MARK: Motion
 
-  /// Called by UIKit when the user begins to shake the device. HeadlessUIKit never calls this method; call it in a test.
+  /// Called by UIKit when the user begins to shake the device. HeadlessUIKit never calls this method; call it in a
+  /// test.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   /// Called by UIKit when the user stops shaking the device. HeadlessUIKit never calls this method; call it in a test.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
@@ -118,13 +121,14 @@ open class UIResponder: NSObject {
 
   /// Attaches an object that is released when the responder is deallocated. Passing `nil` removes the object.
   ///
-  /// The attached object is released after the `deinit` of every subclass has run, so the `deinit` of the attached object marks the end of
-  /// the responder. Each key has at most one object; a previous object with the same key is released.
+  /// The attached object is released after the `deinit` of every subclass has run, so the `deinit` of the attached
+  /// object marks the end of the responder. Each key has at most one object; a previous object with the same key is
+  /// released.
   ///
   /// - Parameters:
   ///   - object: The object to attach. It must not retain the responder.
-  ///   - key: The identity of the attachment's owner. The owner must exist as long as the attachment is used, because identities of
-  ///     deallocated objects are reused.
+  ///   - key: The identity of the attachment's owner. The owner must exist as long as the attachment is used, because
+  ///     identities of deallocated objects are reused.
   public final func setAttachment(_ object: AnyObject?, for key: ObjectIdentifier) {
     let position = attachments.firstIndex { $0.key == key }
     switch (position, object) {

@@ -9,7 +9,7 @@
     let argument: Any?
   }
 
-  /// The pending calls of `perform(_:with:afterDelay:)`.
+  /// The pending calls to `perform(_:with:afterDelay:)`.
   ///
   /// Access is protected by a lock. The objects in the calls are used only on the main run loop.
   final class DelayedCalls: Sendable {

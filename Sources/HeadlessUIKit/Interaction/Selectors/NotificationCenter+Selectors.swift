@@ -4,10 +4,11 @@
 
   /// Observers whose methods are called by selector. The notification center does not retain them.
   extension NotificationCenter {
-    /// Calls a method of the observer for each notification with a given name and object. A nil name matches any name, and a nil object
-    /// matches any object.
+    /// Calls a method of the observer for each notification with a given name and object. A nil name matches any name,
+    /// and a nil object matches any object.
     ///
-    /// The method is called on the posting thread, in the scope of the code that adds the observer. A deallocated observer is removed.
+    /// The method is called on the posting thread, in the scope of the code that adds the observer. A deallocated
+    /// observer is removed when the next matching notification is posted.
     public func addObserver(
       _ observer: AnyObject, selector aSelector: Selector, name aName: Notification.Name?, object anObject: Any?
     ) {

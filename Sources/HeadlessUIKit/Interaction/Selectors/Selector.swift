@@ -1,7 +1,7 @@
-/// The name of a method, as created by `#selector` on Apple's platforms, with a closure that calls the method.
+/// The name of a method and a closure that calls the method. On Apple's platforms, `#selector` creates selectors.
 ///
-/// The build plug-in replaces `#selector(buy(_:))` with a selector of the method that the expression refers to. The selector calls the
-/// target's method, including an override in a subclass. Selectors with the same name are equal.
+/// The build plug-in replaces `#selector(buy(_:))` with a selector of the method that the expression refers to. The
+/// selector calls the target's method, including an override in a subclass. Selectors with the same name are equal.
 ///
 /// A selector that is created from a string has only a name. It can call the methods that an adopted class lists in
 /// ``UIResponder/interfaceMembers``.

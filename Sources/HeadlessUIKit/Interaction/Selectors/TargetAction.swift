@@ -21,8 +21,8 @@ struct TargetAction {
   /// Whether the target was deallocated.
   var isOrphan: Bool { hasTarget && object == nil }
 
-  /// Returns whether this is a call of a given selector on a given target. A nil target matches any target, and a nil selector matches any
-  /// selector.
+  /// Returns whether this call has a given target and a given selector. A nil target matches any target, and a nil
+  /// selector matches any selector.
   func matches(_ target: AnyObject?, _ action: Selector?) -> Bool {
     (target.map { $0 === object } ?? true) && (action.map { $0 == selector } ?? true)
   }

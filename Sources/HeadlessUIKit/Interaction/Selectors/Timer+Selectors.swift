@@ -16,7 +16,8 @@
       self.init(timeInterval: ti, repeats: repeats, block: Self.call(aTarget, aSelector, userInfo))
     }
 
-    /// Creates a timer that first fires at a given date, calls a method of the target, and passes itself as the argument.
+    /// Creates a timer that first fires at a given date, calls a method of the target, and passes itself as the
+    /// argument.
     public convenience init(
       fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?,
       repeats rep: Bool
@@ -39,8 +40,8 @@
 
     /// Creates a timer that calls a method of the target. Add the timer to a run loop.
     ///
-    /// Unlike a timer that was created by an initializer, this timer releases its target when it is invalidated, as on
-    /// Apple's platforms. The build plug-in replaces calls to the initializer with calls to this method.
+    /// As on Apple's platforms, this timer releases its target when it is invalidated; a timer that an initializer
+    /// creates does not. The build plug-in replaces calls to the initializer with calls to this method.
     public class func inScope(
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool,
       fileID: StaticString = #fileID, line: UInt = #line

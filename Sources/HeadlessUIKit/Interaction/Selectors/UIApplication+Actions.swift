@@ -1,8 +1,8 @@
 extension UIApplication {
-  /// Calls a method of the target or, without a target, of the first object in the responder chain that implements the method.
+  /// Calls a method of the target or, if the target is nil, of the first object that implements the method.
   ///
-  /// Without a target, the responder chain of the first responder is searched first, followed by the sender's responder
-  /// chain, the application, and the application's delegate.
+  /// If the target is nil, the following objects are searched in order: the responder chain of the first responder, the
+  /// responder chain of the sender, the application, and the application's delegate.
   ///
   /// - Returns: Whether an object was called.
   @discardableResult

@@ -1,6 +1,6 @@
 /// The user's accessibility settings, which a test can set, and the app's announcements.
 ///
-/// All settings are initially off. As in UIKit, changing a setting posts its notification, if it has one.
+/// All settings are initially off. As in UIKit, changing a setting posts the setting's notification, if there is one.
 @preconcurrency @MainActor
 public enum UIAccessibility {
   /// A notification that the app posts to assistive technology.

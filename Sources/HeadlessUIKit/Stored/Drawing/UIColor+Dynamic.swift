@@ -1,8 +1,8 @@
 public import Foundation
 
 extension UIColor {
-  /// Creates a color from the color that a closure returns for the light style. Unlike in UIKit, the color does not
-  /// change with the traits.
+  /// Creates a copy of the color that a closure returns for the light style. Unlike in UIKit, the color does not change
+  /// with the traits.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     let color = dynamicProvider(UITraitCollection(userInterfaceStyle: .light))
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)

@@ -130,7 +130,8 @@ public func UIGraphicsEndImageContext() {
   _ = GraphicsContexts.begun.popLast()
 }
 
-/// Returns the context of the running drawing code, or nil outside drawing code.
+/// Returns the context of the running drawing code or, outside drawing code, the current image context. Returns nil if
+/// there is no context.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   GraphicsContexts.stack.last?.context ?? GraphicsContexts.begun.last

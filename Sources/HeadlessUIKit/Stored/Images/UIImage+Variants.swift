@@ -39,7 +39,8 @@ extension UIImage {
   public func withTintColor(_ color: UIColor) -> UIImage { copy() }
   /// Returns a copy with a rendering mode. The color has no effect.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { copy(mode: renderingMode) }
-  /// Returns a copy. If a symbol configuration has a point size, both sides of the copy have that length.
+  /// Returns a copy. If the configuration is a symbol configuration with a point size, each side of the copy has that
+  /// length.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     let side = (configuration as? SymbolConfiguration)?.pointSize
     return copy(size: side.map { CGSize(width: $0, height: $0) })

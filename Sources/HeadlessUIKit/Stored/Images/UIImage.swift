@@ -5,7 +5,7 @@ public final class UIImage: NSObject, Sendable {
   /// The size in points.
   public let size: CGSize
 
-  /// The number of bytes in the image: the size of its data or, without data, four bytes per pixel.
+  /// The number of bytes in the image: the size of its data, or four bytes per pixel if there is no data.
   public let byteCount: Int
 
   /// The number of pixels per point.
@@ -60,7 +60,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: nil, size: size, byteCount: data.count, scale: scale)
   }
 
-  /// Creates an image from a file, or returns nil if the file cannot be read or is not an image.
+  /// Creates an image from a file, or returns nil if the file cannot be read or is not a PNG, JPEG, or GIF image.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)
@@ -71,8 +71,8 @@ public final class UIImage: NSObject, Sendable {
     self.init(name: name, size: CGSize(width: 20, height: 20), byteCount: 1_600)
   }
 
-  /// Creates a square image of a system symbol. The side length is the configuration's point size or, if the
-  /// configuration does not specify one, 20 points.
+  /// Creates a square image of a system symbol. The side length is the configuration's point size, or 20 points if the
+  /// configuration does not specify one.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     let side = (configuration as? SymbolConfiguration)?.pointSize ?? 20
     self.init(name: name, size: CGSize(width: side, height: side), byteCount: Int(side * side) * 4)
@@ -126,6 +126,6 @@ public final class UIImage: NSObject, Sendable {
     return self === other || (name != nil && name == other.name && size == other.size)
   }
 
-  /// A hash of the name or, if there is no name, of the object's identity.
+  /// A hash of the name, or of the object's identity if there is no name.
   public override var hash: Int { name?.hashValue ?? ObjectIdentifier(self).hashValue }
 }

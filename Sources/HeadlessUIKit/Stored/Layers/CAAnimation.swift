@@ -19,7 +19,7 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// An animation of a layer, which ends when the application settles.
+/// An animation of a layer. The animation ends when the application settles.
 ///
 /// `delegate`, `isRemovedOnCompletion`, and an endless `repeatCount` have an effect. All other properties are stored
 /// but have no effect.
@@ -156,7 +156,7 @@ extension CALayer {
     for key in animations.map(\.key) { removeAnimation(forKey: key) }
   }
 
-  /// Returns the animation with a key.
+  /// Returns the animation with a given key.
   public func animation(forKey key: String) -> CAAnimation? { animations.first { $0.key == key }?.animation }
 
   /// Returns the keys of the animations, or nil if there are none.
@@ -188,7 +188,7 @@ public final class CATransaction: NSObject {
   private static var open: [Completion] = []
   static var pending: Completion? { open.last }
 
-  /// Begins a group.
+  /// Begins a group of layer changes.
   public static func begin() { open.append(Completion()) }
 
   /// Ends the group that was begun most recently.

@@ -14,13 +14,13 @@ extension CALayer {
     sublayers = all
   }
 
-  /// Inserts a layer behind another layer or, if the other layer is nil, behind all layers.
+  /// Inserts a layer behind another layer, or behind all layers if the other layer is nil.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
   }
 
-  /// Inserts a layer in front of another layer or, if the other layer is nil, in front of all layers.
+  /// Inserts a layer in front of another layer, or in front of all layers if the other layer is nil.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = sublayers?.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayers?.count ?? 0

@@ -90,19 +90,20 @@ open class CALayer: NSObject {
     set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
   }
 
-  /// Whether the content is clipped to the bounds. This property is the same as the view's `clipsToBounds`.
+  /// Whether the content is clipped to the bounds. For a view's layer, this property is the same as the view's
+  /// `clipsToBounds`.
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? ownClipping }
     set { if let view { view.clipsToBounds = newValue } else { ownClipping = newValue } }
   }
 
-  /// The opacity of the layer. This property is the same as the view's `alpha`.
+  /// The opacity of the layer. For a view's layer, this property is the same as the view's `alpha`.
   open var opacity: Float {
     get { view.map { Float($0.alpha) } ?? ownOpacity }
     set { if let view { view.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
   }
 
-  /// The background color. This property is the same as the view's `backgroundColor`.
+  /// The background color. For a view's layer, this property is the same as the view's `backgroundColor`.
   open var backgroundColor: CGColor? {
     get { view.map { $0.backgroundColor?.cgColor } ?? ownBackground }
     set {
@@ -110,7 +111,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Whether the layer is hidden. This property is the same as the view's `isHidden`.
+  /// Whether the layer is hidden. For a view's layer, this property is the same as the view's `isHidden`.
   open var isHidden: Bool {
     get { view?.isHidden ?? values["isHidden"] as? Bool ?? false }
     set { if let view { view.isHidden = newValue } else { values["isHidden"] = newValue } }
@@ -134,7 +135,7 @@ open class CALayer: NSObject {
   open func setNeedsDisplay() {}
   /// Does nothing. In Core Animation, this method draws the layer into a context.
   open func render(in ctx: CGContext) {}
-  /// Returns the animation for a property change. HeadlessUIKit never calls this method.
+  /// Returns the animation for a property change; always nil. HeadlessUIKit never calls this method.
   open func action(forKey event: String) -> (any CAAction)? { nil }
   /// Returns whether a property change requires drawing; always false.
   open class func needsDisplay(forKey key: String) -> Bool { false }

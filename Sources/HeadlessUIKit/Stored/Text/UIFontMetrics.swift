@@ -13,7 +13,7 @@ public final class UIFontMetrics: NSObject, Sendable {
   /// Returns the font unchanged, because the scale is 1.
   public func scaledFont(for font: UIFont) -> UIFont { font }
 
-  /// Returns the font or, if the font is larger than the maximum point size, the font in that size.
+  /// Returns the font, reduced to the maximum point size if the font is larger.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }

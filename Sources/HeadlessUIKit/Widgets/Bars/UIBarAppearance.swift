@@ -3,7 +3,7 @@ public import Foundation
 /// The style of a bar. The value is stored but has no effect.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0, black
-  /// The former name of the style of a translucent black bar.
+  /// The former name of ``black`` for translucent bars.
   public static let blackTranslucent = UIBarStyle.black
 }
 

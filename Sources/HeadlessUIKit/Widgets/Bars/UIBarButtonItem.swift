@@ -18,9 +18,10 @@ open class UIBarButtonItem: UIBarItem {
 
   /// The action that a tap runs.
   open var primaryAction: UIAction?
-  /// The object on which a tap calls ``action``. It is not retained. If it is nil, the responder chain is searched.
+  /// The object on which a tap calls ``action``, or nil to search the responder chain. The object is not retained.
   open weak var target: AnyObject?
-  /// The method that a tap calls with the item as its argument, unless there is a primary action.
+  /// The method that a tap calls, with the item as the argument. If there is a ``primaryAction``, a tap runs that
+  /// action instead.
   open var action: Selector?
   /// The menu of the button. No method opens it.
   open var menu: UIMenu?
@@ -35,7 +36,7 @@ open class UIBarButtonItem: UIBarItem {
   /// The system item, or nil if the item is not a system item.
   public private(set) var systemItem: SystemItem?
 
-  /// Creates a button. If you omit the title or the image, the primary action provides it.
+  /// Creates a button. The primary action provides the title and the image if you omit them.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {

@@ -14,11 +14,11 @@ open class UINavigationItem: NSObject {
   open var prompt: String?
   /// The view that replaces the title.
   open var titleView: UIView?
-  /// The title of the back button that leads to this controller.
+  /// The title of the back button that returns to the item's controller.
   open var backButtonTitle: String?
-  /// The back button that leads to this controller.
+  /// The back button that returns to the item's controller.
   open var backBarButtonItem: UIBarButtonItem?
-  /// Whether the back button is hidden while this controller is on top.
+  /// Whether the back button is hidden while the item's controller is on top.
   open var hidesBackButton = false
   /// Whether the back button is shown in addition to the items on the left.
   open var leftItemsSupplementBackButton = false
@@ -49,17 +49,17 @@ open class UINavigationItem: NSObject {
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// Sets the button on the left immediately.
+  /// Sets the button on the left without animation.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     leftBarButtonItem = item
   }
 
-  /// Sets the button on the right immediately.
+  /// Sets the button on the right without animation.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }
 
-  /// Shows or hides the back button immediately.
+  /// Shows or hides the back button without animation.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }

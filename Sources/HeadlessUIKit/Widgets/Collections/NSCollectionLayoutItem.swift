@@ -7,7 +7,7 @@ open class NSCollectionLayoutItem: NSObject {
   public let layoutSize: NSCollectionLayoutSize
   /// The supplementary views of the item, such as badges. The value is stored but has no effect: no views are created.
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-  /// The insets between the item's size and its cell.
+  /// The insets of the cell from the edges of the item.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The spacing around the item. The value is stored but has no effect.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -93,7 +93,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
     super.init(layoutSize: all, supplementaryItems: [])
   }
 
-  /// Creates a background with the size of the section.
+  /// Creates a background that fills the section.
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind)
   }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Whether and how a section scrolls orthogonally to the collection.
 ///
-/// The groups of a section that scrolls orthogonally form a single line. Cells are created only for the part of the line that is on the
-/// screen; the line does not scroll.
+/// The groups of a section that scrolls orthogonally form a single line. In HeadlessUIKit, the line does not scroll,
+/// and cells are created only for the part of the line that is on the screen.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none = 0, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
@@ -42,7 +42,7 @@ open class NSCollectionLayoutSection: NSObject {
     super.init()
   }
 
-  /// Creates a section with rows that are 44 points high. Headers and footers, if configured, are 28 points high.
+  /// Creates a list section whose rows are 44 points high. Headers and footers, if configured, are 28 points high.
   open class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment

@@ -8,7 +8,7 @@ open class NSCollectionLayoutDimension: NSObject {
   }
 
   private let kind: Kind
-  /// The fraction or the number of points.
+  /// The fraction of the container, or the number of points.
   public let dimension: CGFloat
 
   private init(_ kind: Kind, _ dimension: CGFloat) {
@@ -32,12 +32,14 @@ open class NSCollectionLayoutDimension: NSObject {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
 
-  /// Returns an estimated dimension, in points. The estimate is also the final value, because nothing is measured.
+  /// Returns an estimated dimension, in points. The estimate is also the final value, because HeadlessUIKit does not
+  /// measure views.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
 
-  /// Returns an estimated dimension, in points. The estimate is also the final value, because nothing is measured.
+  /// Returns an estimated dimension, in points. The estimate is also the final value, because HeadlessUIKit does not
+  /// measure views.
   open class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimate)
   }

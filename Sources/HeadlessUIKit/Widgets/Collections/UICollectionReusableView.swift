@@ -24,8 +24,8 @@ open class UICollectionReusableView: UIView {
 
   /// Creates a view for a collection view.
   ///
-  /// Without Objective-C, only a required initializer can be called on a class that is known only at run time. If all initializers of a
-  /// class have other parameters, the class must declare this initializer and call another initializer from it.
+  /// Without Objective-C, only a required initializer can be called on a class that is known only at run time. A class
+  /// that does not inherit this initializer must declare it and call another initializer from it.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier
@@ -36,11 +36,12 @@ open class UICollectionReusableView: UIView {
   /// An override must call super, although this implementation does nothing.
   open func prepareForReuse() {}
 
-  /// Called when the layout has placed the view: before the view is displayed, and when its attributes change. An override must call super,
-  /// although this implementation does nothing.
+  /// Called when the layout has placed the view. This happens before the view is displayed and when the attributes
+  /// change. An override must call super, although this implementation does nothing.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Returns the attributes that the view prefers. This method is not called, because nothing is measured.
+  /// Returns the attributes that the view prefers. HeadlessUIKit never calls this method, because it does not measure
+  /// views.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }

@@ -70,8 +70,8 @@ extension UICollectionView {
 
   /// Creates views for the elements on the screen, and removes all other views.
   ///
-  /// In an update, `didEndDisplaying` of the old cells follows `willDisplay` of the new cells (case 13.batch-update).
-  /// The order during a scroll is not documented.
+  /// In an update, `didEndDisplaying` of the old cells follows `willDisplay` of the new cells (recorded case
+  /// `13.batch-update`). The order during a scroll is not documented.
   ///
   /// - Parameter deleted: The cells of the items that an update deletes, or nil during a scroll.
   func showItems(updating deleted: [LeavingCell]? = nil) {

@@ -36,7 +36,7 @@ extension UICollectionView {
     state.cells.first { $0.value === cell }?.key
   }
 
-  /// Returns the index path of the item at a point in the content.
+  /// Returns the index path of the item at a point in the content, or nil if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     let spot = CGRect(x: point.x, y: point.y, width: 1, height: 1)
@@ -50,7 +50,7 @@ extension UICollectionView {
     return contains(indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
   }
 
-  /// Returns the layout attributes of the supplementary view of a kind at an index path.
+  /// Returns the layout attributes of a supplementary view.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -68,14 +68,14 @@ extension UICollectionView {
     return state.views[ElementPlace(kind: elementKind, path: indexPath)]
   }
 
-  /// Returns the supplementary views of a kind that are on the screen, in order.
+  /// Returns the visible supplementary views of a kind, in order.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
       state.views[ElementPlace(kind: elementKind, path: $0)]
     }
   }
 
-  /// Returns the index paths of the supplementary views of a kind that are on the screen, in order.
+  /// Returns the index paths of the visible supplementary views of a kind, in order.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     showItems()
     return state.views.keys.filter { $0.kind == elementKind }.map(\.path).sorted()

@@ -29,7 +29,8 @@ extension UICollectionView {
     state.viewQueues[elementKind, default: ReuseQueue()].register(identifier, nib)
   }
 
-  /// Returns a reused cell, on which `prepareForReuse` has been called, or a new cell. An unknown identifier stops the program.
+  /// Returns a reused or new cell. Before a cell is reused, `prepareForReuse` is called on it. An unknown identifier
+  /// stops the program.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -44,8 +45,8 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a reused supplementary view, on which `prepareForReuse` has been called, or a new view. An unknown kind or identifier stops
-  /// the program.
+  /// Returns a reused or new supplementary view. Before a view is reused, `prepareForReuse` is called on it. An unknown
+  /// kind or identifier stops the program.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {

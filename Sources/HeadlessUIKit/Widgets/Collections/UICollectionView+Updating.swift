@@ -51,7 +51,8 @@ extension UICollectionView {
     update { $0.movedSections[section] = newSection }
   }
 
-  /// Performs all changes in a closure as a single update. The completion handler is called when the application settles.
+  /// Performs the changes in a closure as a single update. The completion handler is called when the application
+  /// settles.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     loadCounts()
     state.updates.begin()

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A view that shows items in the arrangement that a layout determines. Only the items on the screen have cells.
+/// A view that arranges items according to a layout. Only the items on the screen have cells.
 ///
-/// Cells are created in a layout pass or on access. When a cell's item leaves the screen, the cell moves to the queue for its reuse
-/// identifier. `dequeueReusableCell` takes the cell from the queue and calls `prepareForReuse`. Nothing is measured: sizes come from the
-/// layout and its delegate.
+/// Cells are created in a layout pass or when your code first accesses them. When a cell's item leaves the screen, the
+/// cell moves to the queue for its reuse identifier. `dequeueReusableCell` takes the cell from the queue and calls
+/// `prepareForReuse`. Cells are not measured: sizes come from the layout and the delegate.
 open class UICollectionView: UIScrollView {
   /// The category of a layout element.
   public enum ElementCategory: UInt, Sendable {
@@ -70,7 +70,7 @@ open class UICollectionView: UIScrollView {
   open var selectionFollowsFocus = false
   /// Whether the user can drag items. The value is stored but has no effect.
   open var dragInteractionEnabled = false
-  /// The self-sizing behavior of cells. The value is stored but has no effect, because nothing is measured.
+  /// The self-sizing behavior of cells. The value is stored but has no effect, because cells are not measured.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   /// The self-sizing behavior of cells.
@@ -124,7 +124,7 @@ open class UICollectionView: UIScrollView {
     UIView.animate(withDuration: animated ? 0.3 : 0, animations: {}, completion: completion)
   }
 
-  /// Whether the collection is in editing mode. Changing it also updates the list cells on the screen.
+  /// Whether the collection is in editing mode. A change also updates the cells on the screen.
   open var isEditing: Bool {
     get { editing }
     set {

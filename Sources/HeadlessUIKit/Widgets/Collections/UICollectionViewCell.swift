@@ -25,7 +25,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { contentView.showContent(contentConfiguration) }
   }
 
-  /// A closure that updates the cell for its state. It runs when it is set and whenever the state changes.
+  /// A closure that updates the cell for its state. The closure runs when you set it and whenever the state changes.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -59,7 +59,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     return state
   }
 
-  /// Updates the cell for its state immediately.
+  /// Immediately updates the cell for its current state.
   open func setNeedsUpdateConfiguration() {
     updateConfiguration(using: configurationState)
   }

@@ -22,7 +22,8 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   }
 }
 
-/// A layout whose sections consist of groups of items. Nothing is measured, so estimated sizes are also the final sizes.
+/// A layout whose sections consist of groups of items. Estimated sizes are also the final sizes, because HeadlessUIKit
+/// does not measure views.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   private var placed = PlacedElements()
@@ -42,13 +43,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Creates a layout whose sections are returned by a closure. If the closure returns `nil`, the program stops.
+  /// Creates a layout with a closure that returns the sections. If the closure returns `nil`, the program stops.
   public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
     self.init(
       sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout whose sections are returned by a closure. If the closure returns `nil`, the program stops.
+  /// Creates a layout with a closure that returns the sections. If the closure returns `nil`, the program stops.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration

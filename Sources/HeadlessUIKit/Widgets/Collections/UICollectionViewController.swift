@@ -12,7 +12,8 @@ open class UICollectionViewController: UIViewController {
   open var clearsSelectionOnViewWillAppear = true
   /// Whether a push reuses the previous controller's collection view. The value is stored but has no effect.
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Whether a long press moves items. The value is stored but has no effect; tests use ``UICollectionView/simulateMove(of:to:)``.
+  /// Whether a long press moves items. The value is stored but has no effect. To move an item in a test, call
+  /// ``UICollectionView/simulateMove(of:to:)``.
   open var installsStandardGestureForInteractiveMovement = true
 
   /// Creates a controller with a new collection view that uses a layout.
@@ -21,9 +22,10 @@ open class UICollectionViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a collection view from the named nib or, if the name is nil, from the nib that is named
-  /// after the class. If the name is nil and there is no such nib, the controller creates a collection view with a flow
-  /// layout.
+  /// Creates a controller that loads its collection view from a nib.
+  ///
+  /// If the name is nil, the controller uses the nib that is named after its class. If that nib does not exist, the
+  /// controller creates a collection view with a flow layout.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     layout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -77,7 +79,7 @@ open class UICollectionViewController: UIViewController {
     nibName != nil || storyboardOrigin?.scene.makeView != nil || nibNamedLikeTheClass != nil
   }
 
-  /// Loads the items the first time, and clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
+  /// Loads the items on the first call, and clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if !hasLoadedItems { collectionView.reloadData() }

@@ -69,7 +69,7 @@ open class UICollectionViewDiffableDataSource<
     sectionSnapshots[section] = snapshot
   }
 
-  /// Returns the outline of a section or, if it has none, its items as an outline with a single level.
+  /// Returns the outline of a section. If the section has no outline, the result contains its items on a single level.
   open func snapshot(
     for section: SectionIdentifierType
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {

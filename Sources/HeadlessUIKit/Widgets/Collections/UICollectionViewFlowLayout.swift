@@ -11,11 +11,12 @@ extension UICollectionView {
 /// Arranges items in lines, from the first section to the last.
 ///
 /// Sizes come from the delegate if it is a ``UICollectionViewDelegateFlowLayout``, and otherwise from ``itemSize``.
-/// Nothing is measured: an estimated size is also the final size, and ``automaticSize`` means ``itemSize``. All lines
-/// of a section except the last are justified. A header or footer is as wide as the collection or, if the content
+/// Items are not measured: an estimated size is also the final size, and ``automaticSize`` means ``itemSize``. All
+/// lines of a section except the last are justified. A header or footer is as wide as the collection or, if the content
 /// scrolls horizontally, as tall as the collection.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// A size that depends on the content. Because nothing is measured, it means ``itemSize``.
+  /// A size that depends on the content. In HeadlessUIKit, this size means ``itemSize``, because items are not
+  /// measured.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -25,7 +26,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   /// The size of items for which the delegate returns no size.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// The estimated size of items. If it is not zero, it is also the final size, because nothing is measured.
+  /// The estimated size of items. A value other than zero and ``automaticSize`` replaces ``itemSize``, because items
+  /// are not measured.
   open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
   /// The direction in which the content scrolls.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }

@@ -64,7 +64,8 @@ open class UICollectionViewLayout: NSObject {
     return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
   }
 
-  /// Returns whether the attributes that a cell prefers invalidate the layout. This method is not called, because nothing is measured.
+  /// Returns whether the attributes that a cell prefers invalidate the layout. HeadlessUIKit never calls this method,
+  /// because it does not measure cells.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -91,11 +92,13 @@ open class UICollectionViewLayout: NSObject {
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
   /// Called by UIKit after an animated change to the bounds. HeadlessUIKit never calls this method.
   open func finalizeAnimatedBoundsChange() {}
-  /// Returns the initial attributes of an inserted item. This method is not called, because changes take effect immediately.
+  /// Returns the initial attributes of an inserted item. HeadlessUIKit never calls this method, because changes take
+  /// effect immediately.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// Returns the final attributes of a removed item. This method is not called, because changes take effect immediately.
+  /// Returns the final attributes of a removed item. HeadlessUIKit never calls this method, because changes take effect
+  /// immediately.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
@@ -160,7 +163,7 @@ extension UICollectionViewLayout {
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Whether everything is invalid; true by default.
   open var invalidateEverything: Bool { true }
-  /// Whether the counts are invalid; false by default.
+  /// Whether the numbers of sections and items are invalid; false by default.
   open var invalidateDataSourceCounts: Bool { false }
   /// The change in the content offset. The value is stored but has no effect.
   open var contentOffsetAdjustment = CGPoint.zero

@@ -8,7 +8,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationLevel = 0
   /// The width of one indentation level. The value is stored but has no effect.
   open var indentationWidth: CGFloat = 10
-  /// Whether accessories are indented, too. The value is stored but has no effect.
+  /// Whether accessories are indented along with the content. The value is stored but has no effect.
   open var indentsAccessories = true
   /// The layout guide of the separator. The guide has the bounds of the cell.
   public private(set) lazy var separatorLayoutGuide = UILayoutGuide(of: self) { $0.bounds }

@@ -25,7 +25,8 @@ open class UIButton: UIControl {
     didSet { showContent() }
   }
 
-  /// A closure that updates the configuration for the current state. It runs when it is set and whenever the state changes.
+  /// A closure that updates the configuration for the current state. The closure runs when you set it and whenever the
+  /// state changes.
   @preconcurrency
   open var configurationUpdateHandler: (@MainActor (UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
@@ -93,7 +94,7 @@ open class UIButton: UIControl {
     showContent()
   }
 
-  /// Returns the title for a state or, if the state has none, for the normal state.
+  /// Returns the title for a state, or the title for the normal state if there is none.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
   /// Sets the attributed title for a state. The attributed title takes precedence over the plain title.
@@ -102,7 +103,7 @@ open class UIButton: UIControl {
     showContent()
   }
 
-  /// Returns the attributed title for a state or, if the state has none, for the normal state.
+  /// Returns the attributed title for a state, or the attributed title for the normal state if there is none.
   open func attributedTitle(for state: State) -> NSAttributedString? {
     attributedTitles[state] ?? attributedTitles[.normal]
   }
@@ -118,7 +119,7 @@ open class UIButton: UIControl {
     titleColors[state] = color
   }
 
-  /// Returns the title color for a state or, if the state has none, for the normal state.
+  /// Returns the title color for a state, or the title color for the normal state if there is none.
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
   /// Sets the image for a state. A state without an image shows the image of the normal state.
@@ -127,7 +128,7 @@ open class UIButton: UIControl {
     showContent()
   }
 
-  /// Returns the image for a state or, if the state has none, for the normal state.
+  /// Returns the image for a state, or the image for the normal state if there is none.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
   /// Sets the background image for a state. The value is stored but has no effect.
@@ -135,7 +136,7 @@ open class UIButton: UIControl {
     backgroundImages[state] = image
   }
 
-  /// Returns the background image for a state or, if the state has none, for the normal state.
+  /// Returns the background image for a state, or the background image for the normal state if there is none.
   open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] ?? backgroundImages[.normal] }
 
   /// The title that the button currently shows.

@@ -9,35 +9,35 @@ extension UIControl {
       self.rawValue = rawValue
     }
 
-    /// A finger touches down inside the control.
+    /// A touch down inside the control.
     public static let touchDown = Self(rawValue: 1 << 0)
-    /// A finger touches down repeatedly inside the control.
+    /// A repeated touch down inside the control.
     public static let touchDownRepeat = Self(rawValue: 1 << 1)
-    /// A finger is dragged inside the control.
+    /// A drag inside the control.
     public static let touchDragInside = Self(rawValue: 1 << 2)
-    /// A finger is dragged outside the control.
+    /// A drag outside the control.
     public static let touchDragOutside = Self(rawValue: 1 << 3)
-    /// A finger is dragged into the control.
+    /// A drag into the control.
     public static let touchDragEnter = Self(rawValue: 1 << 4)
-    /// A finger is dragged out of the control.
+    /// A drag out of the control.
     public static let touchDragExit = Self(rawValue: 1 << 5)
-    /// A finger is lifted inside the control.
+    /// A touch up inside the control.
     public static let touchUpInside = Self(rawValue: 1 << 6)
-    /// A finger is lifted outside the control.
+    /// A touch up outside the control.
     public static let touchUpOutside = Self(rawValue: 1 << 7)
-    /// The system cancels the touches.
+    /// The cancellation of the touches by the system.
     public static let touchCancel = Self(rawValue: 1 << 8)
-    /// The user changed the value.
+    /// A change of the value by the user.
     public static let valueChanged = Self(rawValue: 1 << 12)
     /// The primary action of the control, regardless of the touch that triggered it.
     public static let primaryActionTriggered = Self(rawValue: 1 << 13)
-    /// Editing began.
+    /// The beginning of editing.
     public static let editingDidBegin = Self(rawValue: 1 << 16)
-    /// The user changed the text.
+    /// A change of the text by the user.
     public static let editingChanged = Self(rawValue: 1 << 17)
-    /// Editing ended.
+    /// The end of editing.
     public static let editingDidEnd = Self(rawValue: 1 << 18)
-    /// The return key ended editing.
+    /// The end of editing by the return key.
     public static let editingDidEndOnExit = Self(rawValue: 1 << 19)
     /// All touch events.
     public static let allTouchEvents = Self(rawValue: 0xFFF)

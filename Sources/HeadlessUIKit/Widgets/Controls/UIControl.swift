@@ -5,8 +5,8 @@ public import Foundation
 /// The control retains its actions, which retain everything that their handlers capture. To avoid a retain cycle,
 /// capture view controllers weakly in the handlers. The control does not retain targets.
 ///
-/// Setting a value in code runs no actions; only user interaction does. To simulate user interaction, call the methods whose names begin
-/// with `simulate`.
+/// Setting a value in code runs no actions; only user interaction runs them. To simulate user interaction, call the
+/// methods whose names begin with `simulate`.
 open class UIControl: UIView {
   private struct Registration {
     let work: Work
@@ -63,12 +63,13 @@ open class UIControl: UIView {
     registrations.append(Registration(work: .action(action), events: controlEvents))
   }
 
-  /// Removes an action for events. This method has no effect if the action was not added.
+  /// Removes an action from the given events. This method has no effect if the action was not added.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Removes the action that has the given identifier for events. This method has no effect if there is no such action.
+  /// Removes the action with a given identifier from the given events. This method has no effect if there is no such
+  /// action.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     removeRegistrations(for: controlEvents) { work in
       guard case .action(let action) = work else { return false }
@@ -86,16 +87,16 @@ open class UIControl: UIView {
   /// Adds a target and the method to call on it for the given events. The method is called after the actions that were added earlier. The
   /// target is not retained.
   ///
-  /// Without a target, the method is called on the first object in the responder chain that implements it. Even if you add a method several
-  /// times for the same target, it is called once per event.
+  /// Without a target, the method is called on the first object in the responder chain that implements it. Even if you
+  /// add a method several times for the same target, the method is called once per event.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let call = TargetAction(target.map { $0 as AnyObject }, action)
     removeRegistrations(for: controlEvents) { Self.isSame($0, call) }
     registrations.append(Registration(work: .target(call), events: controlEvents))
   }
 
-  /// Removes target methods for events, so that they are no longer called. A nil target matches any target, and a nil
-  /// action matches any method.
+  /// Removes target methods from the given events. A nil target matches any target, and a nil action matches any
+  /// method.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     removeRegistrations(for: controlEvents) { work in
       guard case .target(let call) = work else { return false }
@@ -108,7 +109,7 @@ open class UIControl: UIView {
     return known.hasTarget == call.hasTarget && known.target === call.target && !known.isOrphan
   }
 
-  /// The targets that still exist.
+  /// The targets that are `NSObject` instances and have not been deallocated.
   open var allTargets: Set<AnyHashable> { Set(calls.compactMap { $0.target as? NSObject }) }
 
   /// Returns the names of the methods that are called on a target for an event, or nil if there are none.
@@ -129,9 +130,10 @@ open class UIControl: UIView {
     action.perform(from: self)
   }
 
-  /// Calls a method with this control and the event as its arguments. An override can count or modify the calls.
+  /// Calls a method with this control and the event as arguments. An override can count or modify the calls.
   ///
-  /// Without a target, the responder chain is searched for an object that implements the method, starting with this control.
+  /// Without a target, the method is called on the first object that implements it in the responder chain, which starts
+  /// with this control.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     let call = TargetAction(target.map { $0 as AnyObject }, action)
     if call.send([self, event], from: self) { return }

@@ -34,7 +34,7 @@ open class UIDatePicker: UIControl {
   open var minuteInterval = 1
 
   /// The chosen date, limited to the range from the earliest to the latest date. The initial value is the time when the
-  /// picker was created. Setting it runs no actions.
+  /// picker was created. Setting the date runs no actions.
   open var date: Date {
     get {
       noteValueRead("date")

@@ -20,7 +20,7 @@ open class UIImageView: UIView {
   /// The number of animation cycles, or 0 for an endless animation. The value is stored but has no effect.
   open var animationRepeatCount = 0
 
-  /// Whether the animation has been started and has not been stopped. Images are not animated.
+  /// Whether the animation has been started but not stopped. The visible image does not change.
   open private(set) var isAnimating = false
 
   /// Creates an image view, which ignores touches.
@@ -35,7 +35,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates an image view with an image and the image's size.
+  /// Creates an image view with an image. The view has the size of the image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image

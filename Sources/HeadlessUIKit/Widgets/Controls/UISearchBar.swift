@@ -109,7 +109,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     set { searchTextField.placeholder = newValue }
   }
 
-  /// Shows or hides the cancel button immediately.
+  /// Shows or hides the cancel button without animation.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
   }

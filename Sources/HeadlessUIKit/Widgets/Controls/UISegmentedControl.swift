@@ -20,7 +20,7 @@ open class UISegmentedControl: UIControl {
   /// The color of the selected segment. The value is stored but has no effect.
   open var selectedSegmentTintColor: UIColor?
 
-  /// Creates a control whose segments show strings and images. Any other item stops the program.
+  /// Creates a control whose segments show the given strings and images. An item of another type stops the program.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] { append(item) }
@@ -56,7 +56,7 @@ open class UISegmentedControl: UIControl {
     insert(Segment(image: image), at: segment)
   }
 
-  /// Removes a segment. This method has no effect if the index does not exist.
+  /// Removes a segment. This method has no effect if the segment does not exist.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment)
@@ -69,7 +69,7 @@ open class UISegmentedControl: UIControl {
     selection = Self.noSegment
   }
 
-  /// Sets the title of a segment.
+  /// Sets the title of a segment. The title replaces the segment's image.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     check(segment)
     segments[segment] = Segment(title: title, isEnabled: segments[segment].isEnabled)

@@ -18,7 +18,8 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Whether `valueChanged` is sent while the knob moves, rather than only at the end. A simulated slide moves the knob once.
+  /// Whether `valueChanged` is sent while the knob moves, rather than only at the end. The value is stored but has no
+  /// effect, because a simulated slide moves the knob only once.
   open var isContinuous = true
 
   /// The color of the track below the value. The value is stored but has no effect.

@@ -22,10 +22,12 @@ open class UIStepper: UIControl {
   /// Whether the value wraps around at the minimum and maximum.
   open var wraps = false
 
-  /// Whether `valueChanged` is sent while the user holds a button. Simulated taps do not hold the button.
+  /// Whether `valueChanged` is sent while the user holds a button. The value is stored but has no effect, because
+  /// simulated taps do not hold the button.
   open var isContinuous = true
 
-  /// Whether holding a button repeats the step. Simulated taps do not hold the button.
+  /// Whether holding a button repeats the step. The value is stored but has no effect, because simulated taps do not
+  /// hold the button.
   open var autorepeat = true
 
   /// The value, limited to the range from the minimum to the maximum. Setting it runs no actions.

@@ -104,7 +104,7 @@ open class UITextField: UIControl, UITextInputTraits {
   /// Whether the field contains text.
   open var hasText: Bool { !content.isEmpty }
 
-  /// Whether the field is being edited, which means that it is the first responder.
+  /// Whether the user is editing the text, which is the case while the field is the first responder.
   open var isEditing: Bool { isFirstResponder }
 
   // MARK: Editing

@@ -43,7 +43,8 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case `default` = 0, no, yes
 }
 
-/// The meaning of the text in a control. It determines only whether the text is secret.
+/// The meaning of the text in a control. HeadlessUIKit uses it only to keep secret text, such as passwords, out of
+/// traces.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The string that identifies the meaning.
   public let rawValue: String

@@ -21,7 +21,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension UIView {
-  /// The layout margins with leading and trailing edges. The layout direction is always left to right.
+  /// The layout margins with leading and trailing edges, which are always the left and right edges.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins

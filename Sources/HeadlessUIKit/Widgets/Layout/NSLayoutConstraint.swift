@@ -5,7 +5,7 @@ public import Foundation
 /// An active constraint is in the `constraints` array of the nearest common ancestor of both items. Constraints do not change frames.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// An attribute of an item.
+  /// An attribute of an item, such as an edge or the width.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0, left, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case lastBaseline, firstBaseline

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that arranges views in a row or column. Its settings are stored, but nothing is laid out.
+/// A view that arranges views in a row or column. The settings are stored, but the views are not laid out.
 open class UIStackView: UIView {
   /// The distribution of the views along the stack's axis.
   public enum Distribution: Int, Sendable {
@@ -10,9 +10,9 @@ open class UIStackView: UIView {
   /// The alignment of the views perpendicular to the stack's axis.
   public enum Alignment: Int, Sendable {
     case fill = 0, leading, firstBaseline, center, trailing, lastBaseline
-    /// A synonym of ``leading`` for horizontal stacks.
+    /// Another name for ``leading`` in horizontal stacks.
     public static let top = Alignment.leading
-    /// A synonym of ``trailing`` for horizontal stacks.
+    /// Another name for ``trailing`` in horizontal stacks.
     public static let bottom = Alignment.trailing
   }
 
@@ -56,13 +56,13 @@ open class UIStackView: UIView {
   /// The views of the stack, in order. A view that has left the stack view is no longer included.
   open var arrangedSubviews: [UIView] { arranged }
 
-  /// Adds a view at the end. The view also becomes a subview.
+  /// Adds a view at the end. The view also becomes a subview if it is not one.
   open func addArrangedSubview(_ view: UIView) {
     arranged.removeAll { $0 === view }
     insertArrangedSubview(view, at: arranged.count)
   }
 
-  /// Inserts a view at an index. The view also becomes a subview, in front of the other subviews.
+  /// Inserts a view at an index. If the view is not a subview, it also becomes the frontmost subview.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if !(0...arranged.count).contains(stackIndex) {
@@ -73,7 +73,7 @@ open class UIStackView: UIView {
     arranged.insert(view, at: stackIndex)
   }
 
-  /// Removes a view from the arranged views. As in UIKit, it remains a subview.
+  /// Removes a view from the arranged views. As in UIKit, the view remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arranged.removeAll { $0 === view }
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The layout properties of a view. Constraints are not solved, so code must set the frames.
 extension UIView {
-  /// The edges and dimensions that resize with the superview. The value is stored but has no effect.
+  /// The margins and dimensions that resize with the superview. The value is stored but has no effect.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits of the set, which are the same as in UIKit.
     public let rawValue: UInt
@@ -20,7 +20,7 @@ extension UIView {
     public static let flexibleBottomMargin = Self(rawValue: 1 << 5)
   }
 
-  /// The edges and dimensions that resize with the superview. The value is stored but has no effect.
+  /// The margins and dimensions that resize with the superview. The value is stored but has no effect.
   public var autoresizingMask: AutoresizingMask {
     get { look.layout.autoresizingMask }
     set { look.layout.autoresizingMask = newValue }
@@ -38,18 +38,18 @@ extension UIView {
     set { look.layout.preservesSuperviewMargins = newValue }
   }
 
-  /// The constraints that the view holds, because it is the nearest common ancestor of their items.
+  /// The constraints that the view holds. Activating a constraint adds it to the nearest common ancestor of its items.
   public var constraints: [NSLayoutConstraint] {
     look.layout.constraints.removeAll { !$0.isStillHeld }
     return look.layout.constraints
   }
 
-  /// Adds a constraint to the view.
+  /// Adds a constraint to the view. This method has no effect if the constraint is active.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     if !constraint.isActive { constraint.hold(in: self) }
   }
 
-  /// Adds constraints to the view.
+  /// Adds constraints to the view. Active constraints are ignored.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
@@ -59,7 +59,7 @@ extension UIView {
     if constraint.holder === self { constraint.isActive = false }
   }
 
-  /// Removes several constraints.
+  /// Removes constraints. Constraints that the view does not hold are ignored.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }

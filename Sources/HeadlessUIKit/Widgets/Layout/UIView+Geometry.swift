@@ -2,7 +2,8 @@ public import Foundation
 
 /// Converts points and rectangles between views. View transforms are ignored.
 extension UIView {
-  /// Converts a point from this view's coordinates to the coordinates of another view or, if the view is nil, of the outermost view.
+  /// Converts a point from this view's coordinates to another view's coordinates. If `view` is nil, the other view is
+  /// the outermost view.
   ///
   /// If the views have no common ancestor, their outermost views are assumed to have the same origin.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -11,18 +12,21 @@ extension UIView {
     return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
   }
 
-  /// Converts a point to this view's coordinates from the coordinates of another view or, if the view is nil, of the outermost view.
+  /// Converts a point from another view's coordinates to this view's coordinates. If `view` is nil, the other view is
+  /// the outermost view.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let origin = convert(CGPoint.zero, to: view)
     return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
   }
 
-  /// Converts a rectangle from this view's coordinates to the coordinates of another view or, if the view is nil, of the outermost view.
+  /// Converts a rectangle from this view's coordinates to another view's coordinates. If `view` is nil, the other view
+  /// is the outermost view.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// Converts a rectangle to this view's coordinates from the coordinates of another view or, if the view is nil, of the outermost view.
+  /// Converts a rectangle from another view's coordinates to this view's coordinates. If `view` is nil, the other view
+  /// is the outermost view.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }

@@ -1,5 +1,5 @@
 extension UIView {
-  /// This property is unavailable, because the keyboard is not simulated. In UIKit, it is the layout guide of the
+  /// The layout guide of the keyboard. This property is unavailable, because HeadlessUIKit does not simulate the
   /// keyboard.
   @available(*, unavailable, message: "the keyboard is not simulated: use safeAreaLayoutGuide")
   public var keyboardLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }

@@ -9,7 +9,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// Creates an outline without items.
   public init() {}
 
-  /// All items, parents before their children.
+  /// All items, with parents before their children.
   public var items: [ItemIdentifierType] { walk { _ in true } }
   /// The items without a parent.
   public var rootItems: [ItemIdentifierType] { roots }
@@ -50,10 +50,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     sequence(first: item) { parents[$0] }.reduce(-1) { level, _ in level + 1 }
   }
 
-  /// Returns the parent of an item, or nil if it has none.
+  /// Returns the parent of an item, or nil if the item has none.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { parents[child] }
 
-  /// Returns the index of an item among all items, or nil if it is unknown.
+  /// Returns the index of an item among all items, or nil if the item is unknown.
   public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
 
   /// Removes items along with their descendants. Unknown items are ignored.

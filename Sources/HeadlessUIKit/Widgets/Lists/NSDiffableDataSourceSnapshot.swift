@@ -101,27 +101,28 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Marks items whose cells are reloaded when the snapshot is applied.
+  /// Marks items so that their cells are reloaded when the snapshot is applied.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Marks items whose cells are reconfigured when the snapshot is applied. In HeadlessUIKit, the cells are reloaded.
+  /// Marks items so that their cells are reconfigured when the snapshot is applied. In HeadlessUIKit, the cells are
+  /// reloaded.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reconfiguredItemIdentifiers += identifiers
   }
 
-  /// Marks sections that are reloaded when the snapshot is applied.
+  /// Marks sections so that they are reloaded when the snapshot is applied.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers.map { check($0) }
   }
 
-  /// Returns the index of an item among all items, or nil if it is unknown.
+  /// Returns the index of an item among all items, or nil if the item is unknown.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? { itemIdentifiers.firstIndex(of: identifier) }
 
-  /// Returns the index of a section, or nil if it is unknown.
+  /// Returns the index of a section, or nil if the section is unknown.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sectionIdentifiers.firstIndex(of: identifier)
   }

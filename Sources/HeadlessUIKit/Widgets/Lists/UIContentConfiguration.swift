@@ -17,7 +17,7 @@ public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
 }
 
-/// The state of a view. The view's configuration can depend on it.
+/// The state of a view, on which the view's configuration can depend.
 public protocol UIConfigurationState {
   /// The traits of the view.
   var traitCollection: UITraitCollection { get set }

@@ -3,7 +3,7 @@ import Foundation
 /// The closure that an action runs.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// A closure with a title. Controls, bar buttons, and menus run it.
+/// A closure with a title, for controls, bar buttons, and menus.
 open class UIAction: UIMenuElement {
   /// An identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -30,7 +30,7 @@ open class UIAction: UIMenuElement {
   /// The state of the action's check mark in a menu. The value is stored but has no effect.
   open var state: State
 
-  /// The sender of the action while it runs.
+  /// The sender while the action runs, and nil otherwise.
   public private(set) var sender: Any?
 
   private let handler: UIActionHandler

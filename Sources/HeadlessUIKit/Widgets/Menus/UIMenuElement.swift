@@ -13,11 +13,11 @@ open class UIMenuElement: NSObject {
       self.rawValue = rawValue
     }
 
-    /// The element is disabled.
+    /// The attribute that disables the element.
     public static let disabled = Self(rawValue: 1 << 0)
-    /// The element is shown as destructive.
+    /// The attribute that marks the element as destructive.
     public static let destructive = Self(rawValue: 1 << 1)
-    /// The element is not shown.
+    /// The attribute that hides the element.
     public static let hidden = Self(rawValue: 1 << 2)
   }
 
@@ -43,7 +43,8 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// A list of actions and submenus. No method opens the menu, so run the actions in ``children`` yourself.
+/// A list of actions and submenus. No method opens the menu. In a test, call ``UIAction/simulateTap()`` on the actions
+/// in ``children``.
 open class UIMenu: UIMenuElement {
   /// The elements of the menu.
   public let children: [UIMenuElement]

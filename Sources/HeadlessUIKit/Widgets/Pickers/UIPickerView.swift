@@ -48,7 +48,8 @@ extension UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// A view with components. Each component shows its selected row. Row views are created only on request.
+/// A view with columns of rows, which are called components. Each component has a selected row. Row views are created
+/// only when you call ``view(forRow:forComponent:)``.
 open class UIPickerView: UIView {
   private var needsCounts = true
   private var counts: [Int] = []

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A control that the user pulls down to refresh the content of a scroll view.
 ///
-/// Pulling it (``simulatePull()``) runs the actions for `valueChanged`. The control keeps refreshing until you call ``endRefreshing()``.
+/// Pulling the control (``simulatePull()``) runs the actions for `valueChanged`. The control keeps refreshing until you
+/// call ``endRefreshing()``.
 open class UIRefreshControl: UIControl {
   /// Whether the control is refreshing.
   open private(set) var isRefreshing = false

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Zooming, and settings that are stored but have no effect.
 extension UIScrollView {
-  /// The deceleration rate. The value is stored but has no effect, because no time passes.
+  /// The deceleration rate. The value is stored but has no effect, because deceleration takes no time.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -132,7 +132,7 @@ extension UIScrollView {
     get { stored(.zero) }
     set { store(newValue) }
   }
-  /// Whether zooming is bouncing; always false.
+  /// Whether the zoom is bouncing back from a limit; always false.
   public var isZoomBouncing: Bool { false }
   /// Whether an animated scroll is in progress; always false.
   public var isScrollAnimating: Bool { false }

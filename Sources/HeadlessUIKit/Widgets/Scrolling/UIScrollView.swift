@@ -45,7 +45,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Whether the user can scroll.
   open var isScrollEnabled = true
-  /// Whether scrolling stops at multiples of the view's bounds.
+  /// Whether scrolling stops at multiples of the view's size.
   open var isPagingEnabled = false
   /// Whether the content bounces at its edges. The value is stored but has no effect: simulated scrolls stop at the edges.
   open var bounces = true
@@ -156,8 +156,9 @@ open class UIScrollView: UIView, ScrollDelegating {
 
 /// A view with a scroll delegate.
 ///
-/// The property is declared here rather than in the class, because tables and text views have a `delegate` of a different type. Without
-/// Objective-C, a subclass cannot redeclare an inherited property with a different type.
+/// The `delegate` property is declared here rather than in ``UIScrollView``, because tables and text views have a
+/// `delegate` of a different type. Without Objective-C, a subclass cannot redeclare an inherited property with a
+/// different type.
 @preconcurrency @MainActor
 public protocol ScrollDelegating: AnyObject {}
 

@@ -46,7 +46,7 @@ open class UISearchController: UIViewController {
   public let searchResultsController: UIViewController?
   /// The search bar.
   public let searchBar = UISearchBar()
-  /// The object that is notified when the text changes. It is not retained.
+  /// The object that is notified when the search changes. It is not retained.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The object that is notified when the search begins and ends. It is not retained.
   open weak var delegate: (any UISearchControllerDelegate)?

@@ -21,11 +21,11 @@ open class UIActivity: NSObject {
   /// The category of the activities of this class. The value is never read.
   open class var activityCategory: Category { .action }
 
-  /// The type that the completion handler gets. Override this property to return it.
+  /// The type that the completion handler receives. Override this property to provide the type.
   open var activityType: ActivityType? { nil }
-  /// The title of the activity. Override this property to return it.
+  /// The title of the activity. Override this property to provide the title.
   open var activityTitle: String? { nil }
-  /// The image of the activity. Override this property to return it. The image is not drawn.
+  /// The image of the activity, which is not drawn. Override this property to provide the image.
   open var activityImage: UIImage? { nil }
 
   /// Returns whether the activity accepts the items. Override this method to return true; otherwise, the activity cannot be chosen.
@@ -34,7 +34,7 @@ open class UIActivity: NSObject {
   /// Called when the activity has been chosen. An override stores the items.
   open func prepare(withActivityItems activityItems: [Any]) {}
 
-  /// The controller to present. If it is nil, ``perform()`` is called instead.
+  /// The controller to present, or nil to call ``perform()`` instead.
   open var activityViewController: UIViewController? { nil }
 
   /// Performs the activity. An override calls ``activityDidFinish(_:)`` at the end.

@@ -65,7 +65,7 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
     super.init()
   }
 
-  /// The chosen activity while ``item`` is read.
+  /// The type of the chosen activity, which is available when ``item`` is read.
   public var activityType: UIActivity.ActivityType? { chosenType }
 
   /// The item. Override this property to create the item; this implementation returns the placeholder.

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A sheet for sharing items. No data leaves the program.
 ///
-/// On a tablet, the sheet is presented as a popover, which needs an anchor. On a phone, it is presented over the presenter. A test
-/// simulates the user with `simulateCompletion(activity:)`, `simulateChoice(of:)`, and `simulateCancel()`.
+/// On a tablet, the sheet is presented as a popover, which needs an anchor. On a phone, the sheet is presented over the
+/// presenter. A test simulates the user with `simulateCompletion(activity:)`, `simulateChoice(of:)`, and
+/// `simulateCancel()`.
 open class UIActivityViewController: UIViewController, SystemController {
   /// A closure that receives the chosen activity and a Boolean value that indicates whether it was completed.
   public typealias CompletionHandler = (UIActivity.ActivityType?, Bool) -> Void

@@ -20,7 +20,7 @@ extension UIApplication {
   /// The images that the app saved to the user's album, in order. Use this property in tests.
   public var savedImages: [UIImage] { stored([], "savedImages") }
 
-  /// The error that saving an image reports. Set it in a test; by default, saving succeeds.
+  /// The error that saving an image reports, or nil if saving succeeds. Set this property in a test.
   public var savingImagesError: (any Error)? {
     get { stored(nil) }
     set { store(newValue) }

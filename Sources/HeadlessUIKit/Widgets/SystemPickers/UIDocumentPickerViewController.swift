@@ -12,7 +12,8 @@ public enum UIDocumentPickerMode: UInt, Sendable {
 open class UIDocumentPickerViewController: UIViewController, SystemController {
   /// The object that is notified of the picked documents. It is not retained.
   open weak var delegate: (any UIDocumentPickerDelegate)?
-  /// Whether the user can pick several documents. If not, `simulatePick(_:)` refuses more than one document.
+  /// Whether the user can pick several documents. If the value is false, `simulatePick(_:)` refuses more than one
+  /// document.
   open var allowsMultipleSelection = false
   /// The folder that is initially shown. The value is stored but has no effect.
   open var directoryURL: URL?

@@ -2,9 +2,9 @@ public import Foundation
 
 /// The system's controller for choosing an image or taking a photo.
 ///
-/// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. As in UIKit, the delegate must dismiss the controller. The
-/// controller is a `UINavigationController` with an empty stack and uses the inherited `delegate` property: the methods of
-/// ``UIImagePickerControllerDelegate`` are called if the delegate implements them.
+/// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. As in UIKit, the delegate must dismiss the
+/// controller. The controller is a `UINavigationController` with an empty stack and uses the inherited `delegate`
+/// property. A delegate that conforms to ``UIImagePickerControllerDelegate`` is notified of the user's choice.
 open class UIImagePickerController: UINavigationController, SystemController {
   /// The source of images. As in UIKit, setting a source that is not available stops the program.
   open var sourceType = SourceType.photoLibrary {
@@ -60,7 +60,7 @@ open class UIImagePickerController: UINavigationController, SystemController {
     isSourceTypeAvailable(.camera) ? [NSNumber(value: 0), NSNumber(value: 1)] : nil
   }
 
-  /// The sources that are available in the current world. Set them in a test.
+  /// The sources that are available in the current world. Set this property in a test.
   public static var availableSourceTypes: Set<SourceType> {
     get { HeadlessWorld.current.store(ImageSources.self).types }
     set { HeadlessWorld.current.store(ImageSources.self).types = newValue }

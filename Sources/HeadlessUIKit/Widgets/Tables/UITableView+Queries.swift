@@ -19,7 +19,7 @@ extension UITableView {
     (indexPathsForVisibleRows ?? []).compactMap { state.cells[$0] }
   }
 
-  /// The rows on the screen, from top to bottom.
+  /// The index paths of the rows on the screen, from top to bottom.
   public var indexPathsForVisibleRows: [IndexPath]? {
     showRows()
     return state.cells.keys.sorted()
@@ -36,7 +36,7 @@ extension UITableView {
     state.cells.first { $0.value === cell }?.key
   }
 
-  /// Returns the index path of the row at a point in the content.
+  /// Returns the index path of the row at a point in the content, or nil if there is none.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? {
     loadGeometry()
     return state.geometry.rows(from: point.y, to: point.y.nextUp).first

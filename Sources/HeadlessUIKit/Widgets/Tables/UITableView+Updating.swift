@@ -36,7 +36,7 @@ extension UITableView {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
-  /// Performs all changes in a closure as a single update. The completion handler is called when the application
+  /// Performs the changes in a closure as a single update. The completion handler is called when the application
   /// settles.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()

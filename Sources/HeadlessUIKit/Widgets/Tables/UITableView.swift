@@ -2,9 +2,10 @@ public import Foundation
 
 /// A view that shows a column of rows. Only the rows on the screen have cells.
 ///
-/// Cells are created in a layout pass or on access. When a cell's row leaves the screen, the cell moves to the queue for its reuse
-/// identifier. `dequeueReusableCell` takes the cell from the queue and calls `prepareForReuse`. Heights come from the delegate or
-/// ``rowHeight``. Cells are not measured, so an automatic height is 44 points.
+/// Cells are created in a layout pass or when your code first accesses them. When a cell's row leaves the screen, the
+/// cell moves to the queue for its reuse identifier. `dequeueReusableCell` takes the cell from the queue and calls
+/// `prepareForReuse`. Heights come from the delegate or ``rowHeight``. Cells are not measured, so an automatic height
+/// is 44 points.
 open class UITableView: UIScrollView {
   /// The style of the sections.
   public enum Style: Int, Sendable {
@@ -21,8 +22,8 @@ open class UITableView: UIScrollView {
     case none = 0, top, middle, bottom
   }
 
-  /// A height that depends on the content. Because nothing is measured, this height is 44 points for a row, and 28 points for a header or
-  /// footer with a title.
+  /// A height that depends on the content. In HeadlessUIKit, this height is 44 points for a row and 28 points for a
+  /// header or footer with a title, because content is not measured.
   public static let automaticDimension: CGFloat = -1
 
   static let usualRowHeight: CGFloat = 44
@@ -168,22 +169,23 @@ open class UITableView: UIScrollView {
     state.titleQueue.register(identifier, nib)
   }
 
-  /// Returns a reused cell, on which `prepareForReuse` has been called, or a new cell. The result is nil if there is no cell to reuse and
-  /// the identifier is not registered.
+  /// Returns a reused or new cell. Before a cell is reused, `prepareForReuse` is called on it. The result is nil if
+  /// there is no cell to reuse and the identifier is not registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     guard let (cell, isUsed) = state.cellQueue.take(identifier) else { return nil }
     if isUsed { cell.prepareForReuse() }
     return cell
   }
 
-  /// Returns a reused cell, on which `prepareForReuse` has been called, or a new cell. An unknown identifier stops the program.
+  /// Returns a reused or new cell. Before a cell is reused, `prepareForReuse` is called on it. An unknown identifier
+  /// stops the program.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     Diagnostics.stop("no cell is registered for '\(identifier)': call register(_:forCellReuseIdentifier:) first")
   }
 
-  /// Returns a reused header or footer, on which `prepareForReuse` has been called, or a new view. The result is nil if there is no view to
-  /// reuse and the identifier is not registered.
+  /// Returns a reused or new header or footer. Before a view is reused, `prepareForReuse` is called on it. The result
+  /// is nil if there is no view to reuse and the identifier is not registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     guard let (view, isUsed) = state.titleQueue.take(identifier) else { return nil }
     if isUsed { view.prepareForReuse() }

@@ -45,7 +45,7 @@ open class UITableViewCell: UIView {
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.showContent(contentConfiguration) }
   }
-  /// A closure that updates the cell for its state. It runs when it is set and whenever the state changes.
+  /// A closure that updates the cell for its state. The closure runs when you set it and whenever the state changes.
   open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -83,8 +83,8 @@ open class UITableViewCell: UIView {
 
   /// Creates a cell of the default style for a table.
   ///
-  /// Without Objective-C, only a required initializer can be called on a class that is known only at run time. If all initializers of a
-  /// class have other parameters, the class must declare this initializer and call another initializer from it.
+  /// Without Objective-C, only a required initializer can be called on a class that is known only at run time. A class
+  /// that does not inherit this initializer must declare it and call another initializer from it.
   public required convenience init(forReuse reuseIdentifier: String) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }
@@ -160,7 +160,8 @@ open class UITableViewCell: UIView {
     return state
   }
 
-  /// Updates the cell for its state immediately.
+  /// Immediately updates the cell for its current state. This method has no effect if the cell has neither a
+  /// ``configurationUpdateHandler`` nor a ``contentConfiguration``.
   open func setNeedsUpdateConfiguration() {
     guard configurationUpdateHandler != nil || contentConfiguration != nil else { return }
     updateConfiguration(using: configurationState)

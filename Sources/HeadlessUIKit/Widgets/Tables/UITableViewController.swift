@@ -24,8 +24,10 @@ open class UITableViewController: UIViewController {
     self.init(style: .plain)
   }
 
-  /// Creates a controller with a table from the named nib or, if the name is nil, from the nib that is named after the
-  /// class. If the name is nil and there is no such nib, the controller creates a table.
+  /// Creates a controller that loads its table from a nib.
+  ///
+  /// If the name is nil, the controller uses the nib that is named after its class. If that nib does not exist, the
+  /// controller creates a plain table.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     ignoresNibNamedLikeTheClass = false
@@ -39,7 +41,7 @@ open class UITableViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// The controller's view. If it is not a table, reading this property stops the program.
+  /// The controller's view, which must be a table. Otherwise, reading this property stops the program.
   open var tableView: UITableView! {
     get {
       if let table = view as? UITableView { return table }
@@ -73,7 +75,7 @@ open class UITableViewController: UIViewController {
     return !ignoresNibNamedLikeTheClass && nibNamedLikeTheClass != nil
   }
 
-  /// Loads the rows the first time, and clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
+  /// Loads the rows on the first call, and clears the selection if ``clearsSelectionOnViewWillAppear`` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if !hasLoadedRows { tableView.reloadData() }

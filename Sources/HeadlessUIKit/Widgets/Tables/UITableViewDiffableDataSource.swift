@@ -54,7 +54,7 @@ open class UITableViewDiffableDataSource<
     completion?()
   }
 
-  /// Returns the item of a row, or nil if there is none.
+  /// Returns the item of a row, or nil if the row does not exist.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
 
   /// Returns the index path of an item, or nil if the item is unknown.

@@ -8,7 +8,8 @@ extension UIView {
     set { look.backgroundColor = newValue }
   }
 
-  /// The tint color of the view or, if it has none, of its superview or the system.
+  /// The tint color. By default, the value is the superview's tint color or, without a superview, the system's tint
+  /// color.
   public var tintColor: UIColor! {
     get { look.tintColor ?? superview?.tintColor ?? .tintColor }
     set { look.tintColor = newValue }

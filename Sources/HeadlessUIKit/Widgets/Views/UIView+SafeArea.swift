@@ -4,8 +4,8 @@ import Foundation
 extension UIView {
   /// Computes the safe area and, if it has changed, notifies the view and its controller.
   ///
-  /// A view that leaves its window keeps its safe area, so it gets no callback if it returns to the same position. The callback for margins
-  /// precedes the callback for the safe area (case 1.margins-safearea).
+  /// A view that leaves its window keeps its safe area, so it gets no callback if it returns to the same position. The
+  /// callback for margins precedes the callback for the safe area (recorded case `1.margins-safearea`).
   func refreshSafeArea() {
     guard headlessWorld.systemVersion.hasSafeAreas else { return }
     guard let insets = currentSafeArea(), insets != safeArea else { return }

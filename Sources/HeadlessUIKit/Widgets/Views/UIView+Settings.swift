@@ -132,7 +132,7 @@ extension UIView {
   /// The layout guide of the readable area, which is the area inside the margins.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
 
-  /// Exchanges two subviews.
+  /// Exchanges two subviews. This method has no effect if an index is out of range.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
     subviews.swapAt(index1, index2)

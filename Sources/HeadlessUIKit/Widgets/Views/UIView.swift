@@ -65,7 +65,7 @@ open class UIView: UIResponder {
     expectTraits()
   }
 
-  /// Removes the subviews when the view is released (case 13.released-superview).
+  /// Removes the subviews when the view is released (recorded case `13.released-superview`).
   deinit {
     let subviews = subviews
     guard !subviews.isEmpty, MainActor.isCurrent else { return }
@@ -106,7 +106,7 @@ open class UIView: UIResponder {
   /// The window that contains the view, or nil if there is none.
   open var window: UIWindow? { superview?.window }
 
-  /// The controller that owns this view or, if there is none, the superview.
+  /// The next responder: the controller that owns this view or, without such a controller, the superview.
   open override var next: UIResponder? { controller ?? superview }
 
   // MARK: For instrumentation
@@ -129,7 +129,7 @@ open class UIView: UIResponder {
     if view.superview === self { reorder(view, to: index) } else { view.move(to: self, at: index) }
   }
 
-  /// Removes the view from its superview, which releases it. This method has no effect if there is no superview.
+  /// Removes the view from its superview, which releases the view. This method has no effect if there is no superview.
   open func removeFromSuperview() {
     if superview != nil { move(to: nil, at: 0) }
   }
@@ -169,7 +169,8 @@ open class UIView: UIResponder {
 
   /// Runs the requested layout passes of this view and its subviews immediately. The view need not be in a window.
   ///
-  /// In iOS 5 and later, the controller of each view gets its layout callbacks. Constraints are not solved, so code must set the frames.
+  /// In iOS 5 and later, the controller of each view gets its layout callbacks. Constraints are not solved, so your
+  /// code must set the frames.
   open func layoutIfNeeded() {
     headlessWorld.beginStackChanges(in: self)
     runLayoutPasses()
@@ -213,11 +214,11 @@ open class UIView: UIResponder {
     if headlessWorld.systemVersion.hasConstraints { passConstraints() }
   }
 
-  /// Called before the layout, on the innermost views first.
+  /// Called before the layout if an update of the constraints was requested. The innermost views are updated first.
   open func updateConstraints() {}
 
-  /// The insets from the view's edges to the safe area, which bars and screen edges do not cover. They are zero before iOS 11 and before
-  /// the view is in a window.
+  /// The insets from the view's edges to the safe area, which bars and screen edges do not cover. The insets are zero
+  /// before iOS 11 and before the view is in a window.
   open var safeAreaInsets: UIEdgeInsets { safeArea }
 
   /// Called after the safe area changes.
@@ -241,11 +242,11 @@ open class UIView: UIResponder {
   /// The value for a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The intrinsic size of the content. Override this property to return it. By default, there is no intrinsic size, because text and
-  /// images are not measured.
+  /// The intrinsic size of the content. Override this property to provide the size. By default, there is no intrinsic
+  /// size, because text and images are not measured.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// Announces that the intrinsic size has changed, and requests a layout pass.
+  /// Requests a layout pass after a change to the intrinsic size.
   open func invalidateIntrinsicContentSize() { setNeedsLayout() }
 
   /// Returns the size that fits best within a given size. Override this method to compute the size; the default is the current size.
@@ -279,7 +280,8 @@ open class UIView: UIResponder {
   /// Called by the layer's `layoutIfNeeded` to lay out the sublayers. This implementation does nothing.
   open func layoutSublayers(of layer: CALayer) {}
 
-  /// Returns the frontmost view that contains a point. Views that cannot be touched are ignored.
+  /// Returns the frontmost view in this view's hierarchy that contains a point, or nil if there is none. Views that
+  /// cannot be touched are ignored.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {

@@ -109,7 +109,7 @@ open class UIViewPropertyAnimator: NSObject {
     self.init(duration: duration, curve: .easeInOut, animations: animations)
   }
 
-  /// Creates and starts an animator.
+  /// Creates and starts an animator. The delay and the options have no effect.
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil

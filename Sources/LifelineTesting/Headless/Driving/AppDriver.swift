@@ -14,17 +14,17 @@
   ///
   /// Each action is recorded as a mark in the test's trace, such as `The user taps 'Pay'`. Typed text is not recorded.
   ///
-  /// Elements are found by visible text (titles, labels, placeholders, rows) or by accessibility identifier; only the
-  /// topmost controller and its children are searched. If an action is not possible, an issue at the line of the call
-  /// shows the reason and the contents of the screen. The call then returns `false`, and the test continues; to end the
-  /// test, write `try #require(app.tap("Buy"))`.
+  /// The driver finds elements by visible text (titles, labels, placeholders, rows) or by accessibility identifier. It
+  /// searches only the topmost controller and that controller's children. If an action is not possible, an issue at the
+  /// line of the call shows the reason and the contents of the screen. The call then returns `false`, and the test
+  /// continues; to end the test, write `try #require(app.tap("Buy"))`.
   @MainActor
   public final class AppDriver {
     /// The window from ``show(_:)``, which the driver retains.
     public private(set) var window: UIWindow?
     /// Whether animations settle after each action.
     ///
-    /// If the value is false, call ``settle()``.
+    /// If the value is false, call ``settle()`` yourself.
     public var settlesAfterEachAct = true
 
     let world: HeadlessWorld
@@ -50,7 +50,7 @@
       rest()
     }
 
-    /// Ends all animations without waiting, including those that begin in the meantime.
+    /// Ends all animations without waiting, including animations that begin in the meantime.
     public func settle() { world.application.settle() }
 
     /// Simulates a memory warning.

@@ -100,7 +100,7 @@ extension StackChange {
 
   private static let unseenSteps: [Step] = [.removeOldViewFromStack, .releaseRemoved, .confirmMoves, .close]
 
-  /// The steps that restore the stack (case 2.interactive-pop-cancelled).
+  /// The steps that restore the stack (recorded case `2.interactive-pop-cancelled`).
   ///
   /// Only the appearance callbacks are documented. In HeadlessUIKit, `didMove(toParent:)` follows these callbacks, to
   /// balance the `willMove(toParent: nil)` at the beginning.

@@ -1,7 +1,7 @@
 /// A bar with a stack of items, managed by a navigation controller or by the app.
 ///
 /// A navigation controller's bar shows the items of the controllers on its stack. Changing those items or the bar's
-/// delegate stops the program, because UIKit raises an exception.
+/// delegate stops the program, where UIKit would raise an exception.
 open class UINavigationBar: UIView {
   weak var owner: UINavigationController?
   private var given: [UINavigationItem]?
@@ -75,7 +75,7 @@ open class UINavigationBar: UIView {
 }
 
 extension UINavigationBar: UIBarPositioning {
-  /// The position that the delegate returns for the bar, or the top if there is no delegate or it returns `any`.
+  /// The position that the delegate returns for the bar, or the top if the delegate is nil or returns `any`.
   public var barPosition: UIBarPosition { BarPlace.of(self, by: delegate, default: .top) }
 }
 

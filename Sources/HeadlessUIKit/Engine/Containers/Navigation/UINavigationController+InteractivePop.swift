@@ -85,7 +85,7 @@ extension UINavigationController {
   /// Cancels the interactive pop. The top controller slides back when the application settles.
   ///
   /// The controller below the top controller never gets `viewDidAppear`, but it gets `viewWillDisappear` and
-  /// `viewDidDisappear` (case 2.interactive-pop-cancelled).
+  /// `viewDidDisappear` (recorded case `2.interactive-pop-cancelled`).
   public func simulateInteractivePopCancel() {
     liftFinger(.cancelInteractivePop, .cancel)
   }

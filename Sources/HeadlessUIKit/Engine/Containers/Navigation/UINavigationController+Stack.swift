@@ -67,8 +67,8 @@ extension UINavigationController {
     carryOutWaiting()
   }
 
-  /// Schedules the change for the next layout pass, at the latest at the end of the current turn of the run loop (case
-  /// 2.push-later).
+  /// Schedules the change for the next layout pass, at the latest at the end of the current turn of the run loop
+  /// (recorded case `2.push-later`).
   private func beginInLayoutPass() {
     viewIfLoaded?.setNeedsLayout()
     headlessWorld.transitions.stackChanges.append(WeakNavigationController(controller: self))

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// The navigation controller retains the controllers on its stack. The top controller's view is a subview of the
 /// navigation controller's view; the views of covered controllers are removed from the hierarchy. If the navigation
-/// controller is on the screen, a stack change delivers these callbacks (cases 2.push-pop-dealloc,
-/// 2.push-pop-parent-callbacks, 2.nav-delegate, 2.push-later):
+/// controller is on the screen, a stack change delivers these callbacks (recorded cases `2.push-pop-dealloc`,
+/// `2.push-pop-parent-callbacks`, `2.nav-delegate`, `2.push-later`):
 ///
 /// 1. The added and removed controllers get `willMove(toParent:)`, and the new top controller's view is loaded. Then
 ///    the method that changes the stack returns.
@@ -16,14 +16,14 @@ public import Foundation
 ///    `didMove(toParent: nil)`.
 /// 4. The new top controller gets `viewDidAppear` and `didMove(toParent:)`, and the delegate gets `didShow`.
 ///
-/// Popped controllers are released after step 4. It is not documented whether `didMove(toParent: nil)` precedes the new
-/// top controller's `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. When `popToRootViewController`
-/// removes controllers below the top controller, or `setViewControllers` adds or removes them, they get only the move
-/// callbacks; no other callbacks are documented.
+/// Popped controllers are released after step 4. Apple does not document whether `didMove(toParent: nil)` precedes the
+/// new top controller's `viewDidAppear`, or whether `didMove(toParent:)` precedes `didShow`. A controller below the top
+/// controller gets only the move callbacks when `popToRootViewController` removes it or `setViewControllers` adds or
+/// removes it; no other callbacks are documented.
 ///
 /// Off the screen, a navigation controller changes its stack without appearance callbacks. When it appears, it loads
-/// the top controller's view and forwards its own appearance callbacks to the top controller. If the top controller was
-/// added off the screen, its `isMovingToParent` is true until it has appeared.
+/// the top controller's view and forwards its own appearance callbacks to the top controller. For a top controller that
+/// was added off the screen, `isMovingToParent` is true until that controller has appeared.
 ///
 /// All changes that are requested before the layout pass form one transition, from the controller on the screen to the
 /// controller that is on top after the last change. A change that is requested later, during the transition, waits
@@ -77,8 +77,8 @@ open class UINavigationController: UIViewController {
   /// The controllers on the stack, root first. Setting this property is the same as calling
   /// `setViewControllers(_:animated:)` without animation.
   ///
-  /// When a controller that is being popped gets `viewWillDisappear`, it is no longer on the stack (case
-  /// 2.stack-visible-in-willDisappear).
+  /// When a controller that is being popped gets `viewWillDisappear`, it is no longer on the stack (recorded case
+  /// `2.stack-visible-in-willDisappear`).
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -91,7 +91,7 @@ open class UINavigationController: UIViewController {
     return nil
   }
 
-  /// The controller that is presented over the stack or, if none is presented, the top controller.
+  /// The frontmost controller that is presented over the stack, or the top controller if none is presented.
   open var visibleViewController: UIViewController? {
     presentationChain.count > 1 ? presentationChain.last : topViewController
   }
@@ -129,7 +129,7 @@ open class UINavigationController: UIViewController {
     pop(downTo: 0, action: .popToRoot, animated: animated)
   }
 
-  /// Pops all controllers above a given one, and returns these controllers, lowest first.
+  /// Pops all controllers above a given controller, and returns these controllers, lowest first.
   ///
   /// Passing a controller that is not on the stack stops the program.
   @discardableResult
@@ -163,7 +163,7 @@ open class UINavigationController: UIViewController {
     popViewController(animated: false)
   }
 
-  /// Pops to the controller with animation.
+  /// Pops to the controller. The pop is animated unless animations are disabled.
   open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
     guard subsequentVC !== topViewController, stack.contains(where: { $0 === subsequentVC }) else { return }
     popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
@@ -211,8 +211,8 @@ open class UINavigationController: UIViewController {
     updateBars()
   }
 
-  /// Forwards the callback to the top controller from within this method (case
-  /// 12.nav-forwards-inside-its-own-viewDidAppear).
+  /// Forwards the callback to the top controller from within this method (recorded case
+  /// `12.nav-forwards-inside-its-own-viewDidAppear`).
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     beginTopAppearance(animated: animated)

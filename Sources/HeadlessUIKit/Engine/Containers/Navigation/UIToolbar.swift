@@ -32,7 +32,7 @@ open class UIToolbar: UIView {
 }
 
 extension UIToolbar: UIBarPositioning {
-  /// The position that the delegate returns for the bar, or the bottom if there is no delegate or it returns `any`.
+  /// The position that the delegate returns for the bar, or the bottom if the delegate is nil or returns `any`.
   public var barPosition: UIBarPosition { BarPlace.of(self, by: delegate, default: .bottom) }
 }
 

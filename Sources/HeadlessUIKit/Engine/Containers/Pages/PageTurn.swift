@@ -96,7 +96,7 @@ final class PageTurn {
     if let old { container.removePage(old, call: call) }
   }
 
-  /// Delivers the callbacks of a canceled turn (cases 6.page-scroll and 6.page-curl).
+  /// Delivers the callbacks of a canceled turn (recorded cases `6.page-scroll` and `6.page-curl`).
   private func goBack(in container: UIPageViewController, call: LifecycleCall) {
     switch style {
     case .scroll:

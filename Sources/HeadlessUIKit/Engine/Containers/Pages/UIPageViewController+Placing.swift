@@ -48,9 +48,9 @@ extension UIPageViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Shows a page that was set while this controller was off the screen, in the order of case
-  /// 6.page-setviewcontrollers: the page appears within this layout pass, before this controller's own `viewDidAppear`,
-  /// and is laid out afterward.
+  /// Shows a page that was set while this controller was off the screen, in the order of recorded case
+  /// `6.page-setviewcontrollers`: the page appears within this layout pass, before this controller's own
+  /// `viewDidAppear`, and is laid out afterward.
   func placePage() {
     guard turn == nil, let page, let container = viewIfLoaded, page.view.superview !== container else { return }
     let isOnScreen = appearance.isAppearingOrAppeared

@@ -10,13 +10,14 @@ extension LifecycleCall.Name {
   public static let finishSwipe = Self(rawValue: "finishSwipe")
 }
 
-/// Page turns by the user, in either style (cases 6.page-scroll, 6.page-curl, 6.page-delegate).
+/// Page turns by the user, in either style (recorded cases `6.page-scroll`, `6.page-curl`, `6.page-delegate`).
 ///
 /// After the user lifts the finger, the rest of the turn is animated and ends when the application settles.
 extension UIPageViewController {
   /// Begins a page turn and notifies the delegate.
   ///
-  /// A turn whose animation is running ends first. During an interactive turn, this method has no effect.
+  /// If the animation of an earlier turn is still running, that turn ends first. During an interactive turn, this
+  /// method has no effect.
   ///
   /// - Returns: Whether the turn began. The turn does not begin if another interactive turn is in progress, if the
   ///   controller is off the screen, or if the data source, the current page, or the next page is missing.

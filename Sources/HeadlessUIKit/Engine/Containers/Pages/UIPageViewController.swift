@@ -1,8 +1,8 @@
 /// A container that shows one page at a time and lets the user turn or scroll to the next page.
 ///
 /// The current page is a child of this controller; the previous page is removed after a turn. The order of callbacks
-/// depends on the style (cases 6.page-scroll and 6.page-curl). Two-page spreads and the page indicator are not
-/// supported. Before iOS 5, creating a page view controller stops the program.
+/// depends on the style (recorded cases `6.page-scroll` and `6.page-curl`). Two-page spreads and the page indicator are
+/// not supported. Before iOS 5, creating a page view controller stops the program.
 open class UIPageViewController: UIViewController {
   /// The animation of a page turn.
   public enum TransitionStyle: Int, Sendable {
@@ -51,9 +51,9 @@ open class UIPageViewController: UIViewController {
   /// The object that provides the next and the previous page. It is not retained. Without a data source, the user
   /// cannot turn pages.
   ///
-  /// In the scroll style, both neighbors of the current page are requested in advance and kept until the next completed
-  /// turn, or until you call `setViewControllers` or set a new data source. In the page curl style, a page is requested
-  /// for each turn (case 6.page-delegate).
+  /// In the scroll style, the page view controller requests both neighbors of the current page in advance. It keeps
+  /// them until the next completed turn, or until you call `setViewControllers` or set a new data source. In the page
+  /// curl style, it requests a page for each turn (recorded case `6.page-delegate`).
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { neighbors = PageNeighbors() } }
 
   /// The object that is notified of the user's actions. It is not retained.
@@ -78,7 +78,7 @@ open class UIPageViewController: UIViewController {
     checkContainersExist()
   }
 
-  /// Creates a page view controller with the page curl style from a storyboard.
+  /// Creates a page view controller from a storyboard, with the page curl style.
   public required init?(coder: NSCoder) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -94,8 +94,9 @@ open class UIPageViewController: UIViewController {
   ///
   /// A turn in progress ends first. If this controller is on the screen, the transition style determines the order of
   /// the callbacks; if the turn is animated, the did-callbacks are delivered when the application settles. If this
-  /// controller is off the screen, the page is stored, and its view is loaded and added in the first layout pass (case
-  /// 6.page-setviewcontrollers). The delegate is not notified, and the completion handler is called with `true`.
+  /// controller is off the screen, the page is stored, and its view is loaded and added in the first layout pass
+  /// (recorded case `6.page-setviewcontrollers`). The delegate is not notified, and the completion handler is called
+  /// with `true`.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?,
     direction: NavigationDirection,

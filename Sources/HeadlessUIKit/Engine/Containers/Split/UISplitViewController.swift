@@ -22,7 +22,7 @@ public import Foundation
 /// setting a controller that is not a navigation controller pushes it onto the stack of the created navigation
 /// controller (Apple's reply FB8640357, zhaoxin.pro, 2020). To replace the whole stack, set the column to nil first.
 ///
-/// **Order.** The order of the callbacks is not documented, so this implementation follows the other containers.
+/// **Order.** Apple does not document the order of the callbacks, so this implementation follows the other containers.
 /// Changes on the screen follow the order of `transition(from:to:)`, without animation: `viewWillDisappear` of hidden
 /// columns, `viewWillAppear` and `viewDidAppear` of shown columns, and `viewDidDisappear` of hidden columns. A
 /// controller that is pushed onto another column's stack, or separated from it, disappears at its previous position and
@@ -61,13 +61,13 @@ open class UISplitViewController: UIViewController {
     case secondaryOnly = 1
     /// The last two columns, side by side.
     case oneBesideSecondary = 2
-    /// The last two columns, with the other column over the last column. HeadlessUIKit shows them side by side.
+    /// The last two columns, with the first of the two over the last column. HeadlessUIKit shows them side by side.
     case oneOverSecondary = 3
     /// Three columns, side by side.
     case twoBesideSecondary = 4
-    /// Three columns, with the other two columns over the last column. HeadlessUIKit shows them side by side.
+    /// Three columns, with the first two columns over the last column. HeadlessUIKit shows them side by side.
     case twoOverSecondary = 5
-    /// Three columns, with the other two columns displacing the last column. HeadlessUIKit shows them side by side.
+    /// Three columns, with the first two columns displacing the last column. HeadlessUIKit shows them side by side.
     case twoDisplaceSecondary = 6
   }
 
@@ -107,7 +107,7 @@ open class UISplitViewController: UIViewController {
     checkDevice()
   }
 
-  /// Creates a split view controller with two columns from a storyboard.
+  /// Creates a split view controller from a storyboard, with two columns.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
@@ -141,7 +141,7 @@ open class UISplitViewController: UIViewController {
   /// of the created navigation controller. Passing a column that the style does not have stops the program.
   open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
-  /// Shows a column next to the other columns or, if the interface is collapsed, on top of the first column's stack.
+  /// Shows a column next to the other columns, or on top of the first column's stack if the interface is collapsed.
   ///
   /// This method has no effect for a column that has no controller or is already visible.
   open func show(_ column: Column) { show(column: column) }

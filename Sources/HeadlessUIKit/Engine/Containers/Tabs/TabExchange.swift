@@ -68,7 +68,7 @@ final class TabExchange {
   }
 
   /// Ends the exchange. The callbacks of a canceled exchange have the same order as those of a canceled pop, because
-  /// the source for case 4.tab-interactive-cancel does not show them.
+  /// the source for recorded case `4.tab-interactive-cancel` does not show them.
   private func end(completed: Bool, in tabs: UITabBarController) {
     guard isUnderWay(in: tabs) else { return }
     let (staying, leaving) = completed ? (new, old) : (old, new)

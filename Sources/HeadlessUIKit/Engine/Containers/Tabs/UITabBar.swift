@@ -3,7 +3,7 @@
 open class UITabBar: UIView {
   weak var owner: UITabBarController?
 
-  /// The items of the tabs, from left to right, or nil if there is no tab bar controller.
+  /// The items of the tabs, from left to right, or nil if the bar does not belong to a tab bar controller.
   open var items: [UITabBarItem]? { owner?.tabs.map { $0.tabBarItem } }
 
   /// The item of the selected tab.

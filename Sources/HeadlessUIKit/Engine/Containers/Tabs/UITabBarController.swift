@@ -3,16 +3,17 @@ public import Foundation
 /// A container that shows one of several controllers.
 ///
 /// The tab bar controller retains the controllers and loads the view of each controller when the controller is first
-/// selected. On the screen, it exchanges two controllers without animation, as in case 4.tab-switch: the new controller
-/// gets `viewWillAppear`, the old controller gets `viewWillDisappear` and `viewDidDisappear`, and the new controller
-/// gets `viewDidAppear`. Off the screen, the selection is only stored. If the delegate provides an animator, the
-/// will-callbacks precede the animation, and `completeTransition(_:)` delivers the did-callbacks.
+/// selected. If the tab bar controller is on the screen, it replaces the old controller with the new one without
+/// animation, as in recorded case `4.tab-switch`: the new controller gets `viewWillAppear`, the old controller gets
+/// `viewWillDisappear` and `viewDidDisappear`, and the new controller gets `viewDidAppear`. If the tab bar controller
+/// is off the screen, the selection is only stored. If the delegate provides an animator, the will-callbacks precede
+/// the animation, and `completeTransition(_:)` delivers the did-callbacks.
 ///
 /// A selection that is made during another selection is performed afterward. If several selections are waiting, only
 /// the last selection is performed, and the other tabs get no callbacks. Old versions of UIKit called the disappearance
-/// callbacks of such tabs before their views were loaded (case 4.tab-fast-switch-bug); HeadlessUIKit does not imitate
-/// this behavior. Unlike in UIKit, `init` does not load the view. The bar has room for every tab, so there is no "More"
-/// list.
+/// callbacks of such tabs before their views were loaded (recorded case `4.tab-fast-switch-bug`); HeadlessUIKit does
+/// not imitate this behavior. Unlike in UIKit, `init` does not load the view. The bar has room for every tab, so there
+/// is no "More" list.
 open class UITabBarController: UIViewController {
   /// The object that decides whether a tap selects a tab, and is notified afterward.
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -55,9 +56,9 @@ open class UITabBarController: UIViewController {
 
   /// Replaces the tabs without animation.
   ///
-  /// The selected controller stays selected if it is in the array. Otherwise, the controller at its previous index is
-  /// selected or, if that index is out of range, the first controller. Removed controllers are released after the
-  /// exchange. The program stops if the array contains the same controller twice.
+  /// The selected controller stays selected if it is in the array. Otherwise, the controller at the previously selected
+  /// index is selected. If that index is out of range, the first controller is selected. Removed controllers are
+  /// released after the selection has changed. The program stops if the array contains the same controller twice.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     replaceTabs(with: viewControllers ?? [], animated: animated)
   }
@@ -90,10 +91,10 @@ open class UITabBarController: UIViewController {
 
   /// Taps a tab.
   ///
-  /// The delegate is first asked for permission. If it allows the selection, it is notified at the end, even if the tab
-  /// was already selected. A navigation controller in a tab that was already selected pops to its root with animation.
-  /// A tap that a user could not perform (for example, because the bar is hidden, covered, or not in a visible window)
-  /// only prints a warning to standard error.
+  /// The delegate is first asked for permission. If the delegate allows the selection, it is notified at the end, even
+  /// if the tab was already selected. A navigation controller in a tab that was already selected pops to its root with
+  /// animation. A tap that a user could not perform (for example, because the bar is hidden, covered, or not in a
+  /// visible window) only prints a warning to standard error.
   ///
   /// - Returns: Whether the action was possible.
   @discardableResult

@@ -1,6 +1,6 @@
 /// Receives notifications about the tabs that the user taps. All methods are optional.
 ///
-/// Programmatic selections do not notify the delegate, but they ask it for an animator.
+/// A programmatic selection does not notify the delegate, but the delegate is asked for an animator.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
   /// Returns whether the tapped tab may be selected. This method is called even if the tab is already selected.
