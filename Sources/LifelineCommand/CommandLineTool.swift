@@ -25,11 +25,26 @@ public enum CommandLineTool {
     exit(ExitCode.usage.rawValue)
   }
 
-  private static func run(_ arguments: [String], _ registry: CommandRegistry) -> Never {
+  /// Prints the version of `lifeline` and ends the process if `--version` is the process's only argument.
+  ///
+  /// Call this function before you create a registry, which takes as long as a third of the start of the process. If the version cannot be
+  /// printed, the function returns, and ``main(_:)`` reports the reason.
+  package static func printVersionIfRequested() {
+    guard CommandLine.arguments.dropFirst() == ["--version"] else { return }
+    ignoreWriteSignals()
+    guard (try? OutputStream(1).print("\(CommandRegistry.usualProgramName) \(version)")) != nil else { return }
+    exit(ExitCode.success.rawValue)
+  }
+
+  private static func ignoreWriteSignals() {
     // If a reader such as `head` closes the pipe, a signal must not end the process. The failed write is handled.
     signal(SIGPIPE, SIG_IGN)
     // Similarly, a signal must not end the process if a file reaches the size limit set by `ulimit -f`.
     signal(SIGXFSZ, SIG_IGN)
+  }
+
+  private static func run(_ arguments: [String], _ registry: CommandRegistry) -> Never {
+    ignoreWriteSignals()
     TemporaryFileCleanup.install()
     exit(run(arguments, registry: registry))
   }

@@ -76,7 +76,7 @@
 
     /// Draws the SVG of a large graph band by band, or returns nil if the bands do not fit together.
     private static func draw(_ bands: GraphBands, in context: OpaquePointer) throws(GraphvizError) -> [UInt8]? {
-      var whole = BandedSVG(count: bands.count)
+      let whole = FinishedBands(count: bands.count)
       var reused = ReusedGraph()
       defer { reused.close() }
       for index in 0..<bands.count {
@@ -85,7 +85,9 @@
         let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: band.canBeFreed)
         defer { layout.free() }
         try layout.run(band.engine)
-        guard whole.add(try layout.draw(.svg) { ImageFormat.svg.finish($0, of: band) }) else { return nil }
+        whole.add(try layout.draw(.svg) { Array($0) }, of: band)
+        // All bands have the same frame, so if two of them do not fit together, the others do not, either.
+        if index == 1, !whole.fit { return nil }
       }
       return whole.finish()
     }

@@ -304,9 +304,13 @@ extension ReportAssets {
       .page, .page.states.shown, .page.timeline.shown { display: block; height: auto; padding: 8px 0; }
       .page.timeline:not(.shown) { display: none; }
       .lives, .lives-box { break-inside: avoid; overflow: hidden; }
-      .lives-scroller { overflow: hidden; }
+      .lives-scroller { overflow: hidden; height: auto !important; }
+      .lives-scroller > div { display: none; }
+      .lives-canvas, .chart { height: auto !important; }
+      h2, h3, .pane-head { break-after: avoid; }
+      main { width: auto !important; }
       .panes, .pane, .pane-main { display: block; }
-      .chart-box { height: 320px; }
+      .chart-box { height: auto; }
       .list { display: none; }
       .card, .finding, .figure { break-inside: avoid; }
       .state-card .picture, .live-diagram .picture { max-height: none; }
@@ -412,6 +416,8 @@ extension ReportAssets {
 
     const tabNames = ["overview", "timeline", "states", "durations"];
     const mostPanes = 4;
+    // The printable width of A4 paper in pixels.
+    const paperWidth = 718;
 
     class App {
       constructor(report) {
@@ -451,7 +457,7 @@ extension ReportAssets {
         document.getElementById("pictures").remove();
         window.addEventListener("hashchange", () => this.followAddress());
         window.addEventListener("beforeprint", () => this.preparePrint());
-        window.addEventListener("afterprint", () => this.recolor());
+        window.addEventListener("afterprint", () => this.endPrint());
         this.toolbar?.show();
         this.followAddress();
       }
@@ -462,11 +468,21 @@ extension ReportAssets {
         this.lives?.draw();
       }
 
-      /** Prepares the page for printing: light colors, a higher resolution, and no wait for the next frame. */
+      /** Prepares the page for printing: light colors, the width of a sheet of paper, and no wait for the next frame. */
       preparePrint() {
         this.colors.read({ isPaper: true });
+        document.getElementById("main").style.width = `${paperWidth}px`;
+        // Paper shows the overview, whichever part of the report is on the screen.
+        this.pages.overview.classList.add("shown");
         for (const pane of this.panes) pane.drawNow();
-        this.lives.drawNow(2);
+        this.lives.print();
+      }
+
+      endPrint() {
+        document.getElementById("main").style.width = "";
+        this.pages.overview.classList.toggle("shown", this.tab === "overview");
+        if (this.tab === "overview") this.lives.resize();
+        this.recolor();
       }
 
       // MARK: Tabs and addresses
@@ -3647,6 +3663,7 @@ extension ReportAssets {
     // The first view: which objects existed when, their states, and which objects are still alive.
 
     const tallestLives = 0.62;
+    const tallestPrintedLives = 780;
     const mostStoryBands = 200;
 
     class Lives {
@@ -3771,11 +3788,18 @@ extension ReportAssets {
         this.layOut();
       }
 
-      layOut() {
+      /** Draws as much of the picture as fits on a sheet of paper. The page must have the width of the sheet. */
+      print() {
+        this.resize();
+        this.layOut(tallestPrintedLives);
+        this.drawNow(2);
+      }
+
+      layOut(room = Math.round(window.innerHeight * tallestLives)) {
         this.tiers = this.lives.length > 1 ? 0 : Math.min(mostTiers, Math.ceil(this.lives[0].marks.texts.length / 4));
         const head = stripHeight + this.tiers * tierHeight + axisHeight;
         const whole = head + this.rows.height;
-        const height = Math.min(whole, Math.max(260, Math.round(window.innerHeight * tallestLives)));
+        const height = Math.min(whole, Math.max(260, room));
         this.scroller.style.height = `${height}px`;
         this.canvas.style.height = `${height}px`;
         // Browsers limit the height of a canvas.

@@ -1,5 +1,6 @@
 import LifelineCommand
 
+CommandLineTool.printVersionIfRequested()
 var registry = CommandRegistry.standard
 registry.demoProgram = .lifeline
 CommandLineTool.main(registry)

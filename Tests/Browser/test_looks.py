@@ -82,6 +82,19 @@ class LooksTests(ReportCase):
         self.assertLess(tallest, 880, "a page is no taller")
         self.assertEqual(self.script("getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()"), "#ffffff")
 
+    def test_paper_shows_the_lives_whichever_part_is_on_the_screen(self):
+        self.open(reports.story_report("checklist"), "#tab=timeline")
+        self.script("app.preparePrint()")
+        self.browser.show(900, 1200, media="print")
+        width, height, shape = self.script(
+            "((one) => [one.clientWidth, one.clientHeight, one.width / one.height])(app.lives.canvas)")
+        self.assertGreater(height, 100)
+        self.assertAlmostEqual(width / height, shape, delta=0.05)
+        self.browser.show(1280, 800)
+        self.script("app.endPrint()")
+        self.assertFalse(self.one("#overview").is_displayed())
+        self.assertEqual(self.script("document.getElementById('main').style.width"), "")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -2,6 +2,8 @@
 
 const tabNames = ["overview", "timeline", "states", "durations"];
 const mostPanes = 4;
+// The printable width of A4 paper in pixels.
+const paperWidth = 718;
 
 class App {
   constructor(report) {
@@ -41,7 +43,7 @@ class App {
     document.getElementById("pictures").remove();
     window.addEventListener("hashchange", () => this.followAddress());
     window.addEventListener("beforeprint", () => this.preparePrint());
-    window.addEventListener("afterprint", () => this.recolor());
+    window.addEventListener("afterprint", () => this.endPrint());
     this.toolbar?.show();
     this.followAddress();
   }
@@ -52,11 +54,21 @@ class App {
     this.lives?.draw();
   }
 
-  /** Prepares the page for printing: light colors, a higher resolution, and no wait for the next frame. */
+  /** Prepares the page for printing: light colors, the width of a sheet of paper, and no wait for the next frame. */
   preparePrint() {
     this.colors.read({ isPaper: true });
+    document.getElementById("main").style.width = `${paperWidth}px`;
+    // Paper shows the overview, whichever part of the report is on the screen.
+    this.pages.overview.classList.add("shown");
     for (const pane of this.panes) pane.drawNow();
-    this.lives.drawNow(2);
+    this.lives.print();
+  }
+
+  endPrint() {
+    document.getElementById("main").style.width = "";
+    this.pages.overview.classList.toggle("shown", this.tab === "overview");
+    if (this.tab === "overview") this.lives.resize();
+    this.recolor();
   }
 
   // MARK: Tabs and addresses

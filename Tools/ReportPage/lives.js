@@ -1,6 +1,7 @@
 // The first view: which objects existed when, their states, and which objects are still alive.
 
 const tallestLives = 0.62;
+const tallestPrintedLives = 780;
 const mostStoryBands = 200;
 
 class Lives {
@@ -125,11 +126,18 @@ class Lives {
     this.layOut();
   }
 
-  layOut() {
+  /** Draws as much of the picture as fits on a sheet of paper. The page must have the width of the sheet. */
+  print() {
+    this.resize();
+    this.layOut(tallestPrintedLives);
+    this.drawNow(2);
+  }
+
+  layOut(room = Math.round(window.innerHeight * tallestLives)) {
     this.tiers = this.lives.length > 1 ? 0 : Math.min(mostTiers, Math.ceil(this.lives[0].marks.texts.length / 4));
     const head = stripHeight + this.tiers * tierHeight + axisHeight;
     const whole = head + this.rows.height;
-    const height = Math.min(whole, Math.max(260, Math.round(window.innerHeight * tallestLives)));
+    const height = Math.min(whole, Math.max(260, room));
     this.scroller.style.height = `${height}px`;
     this.canvas.style.height = `${height}px`;
     // Browsers limit the height of a canvas.

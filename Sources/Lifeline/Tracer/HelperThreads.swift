@@ -31,6 +31,9 @@ package struct HelperThreads {
     }
   }
 
+  /// Whether the system refused all threads.
+  package var isEmpty: Bool { threads.isEmpty }
+
   /// Waits until all threads are done.
   package func join() {
     for thread in threads { pthread_join(thread, nil) }
@@ -39,7 +42,7 @@ package struct HelperThreads {
   /// Lets the threads end on their own, and returns whether there are any.
   func detach() -> Bool {
     for thread in threads { pthread_detach(thread) }
-    return !threads.isEmpty
+    return !isEmpty
   }
 
   fileprivate static func run(_ work: UnsafeMutableRawPointer) {

@@ -25,6 +25,14 @@ public struct ModelRun: Sendable {
   /// The indices of the subject's possible states, in order, or an empty array before the first callback.
   public var states: [Int] { state.map { [$0] } ?? several }
 
+  /// Whether the first callback is still to come.
+  package var hasNotBegun: Bool { state == nil && several.isEmpty }
+
+  /// The index of the subject's state, or nil if the state is not certain or the first callback is still to come.
+  ///
+  /// Reading this property is faster than reading ``states``.
+  package var certainState: Int? { state }
+
   /// Creates a run without callbacks.
   public init() {}
 

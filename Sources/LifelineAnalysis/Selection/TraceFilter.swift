@@ -9,6 +9,8 @@ public struct TraceFilter: Sendable {
   public let selection: TraceSelection
   /// The events that findings cite, and the first of the events that are selected from the end, keyed by the trace's index.
   private let survey: [Int: TraceSurvey.Result]
+  /// Whether the selection includes all events.
+  private let includesAll: Bool
   private let numbers: Set<Int>
   private let names: Set<String>
   private let types: Set<TypeName>
@@ -30,6 +32,7 @@ public struct TraceFilter: Sendable {
   public init(_ selection: TraceSelection, survey: TraceSurvey? = nil) {
     self.selection = selection
     self.survey = survey?.results ?? [:]
+    includesAll = selection.isEmpty
     numbers = Set(selection.subjects.compactMap { $0.hasPrefix("#") ? Int($0.dropFirst()) : nil })
     names = Set(selection.subjects)
     types = Set(selection.types.map { TypeName($0) })
@@ -44,6 +47,7 @@ public struct TraceFilter: Sendable {
 
   /// Returns whether the selection includes the step.
   package mutating func includes(_ step: TraceStep) -> Bool {
+    if includesAll { return true }
     note(step)
     lastSequence = max(lastSequence, step.event.sequence)
     if step.event.phase == .end, let span = step.span {

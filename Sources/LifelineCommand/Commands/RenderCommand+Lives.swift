@@ -33,10 +33,11 @@ extension RenderCommand {
     let builder = LivesBuilder(options: lifeRows.options(for: format, size, views: rows.views), models: models)
     let rules = RuleRunner(rows.noFindings ? [] : context.registry.rules)
     let selection = try SelectedTraces(builder, filter(files, context), marksFirstDelivered: false)
-    let read = try input.read(ConsumerPair(rules, selection), from: files, context)
-    try SelectionOptions.check(read.second.filter)
+    var read = try input.read(ConsumerPair(rules, BackgroundConsumer(selection)), from: files, context)
+    let pictured = read.second.finish()
+    try SelectionOptions.check(pictured.filter)
     let findings = read.first.findings.filter { $0.severity >= (rows.notes ? .note : .warning) }
-    return read.second.consumer.lives(callingOut: findings)
+    return pictured.consumer.lives(callingOut: findings)
   }
 
   private func picture(

@@ -87,7 +87,7 @@ struct RenderCommand: TraceCommand {
   }
 
   /// The default width of a timeline in pixels.
-  private static let usualWidth = 1400
+  static let usualWidth = 1400
 
   /// Returns whether a diagram has too many rows to be readable, rather than only more rows than a small requested limit.
   private static func isLong(_ omission: Omission) -> Bool {

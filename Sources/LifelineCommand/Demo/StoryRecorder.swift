@@ -64,7 +64,8 @@ struct StoryRecorder {
     var reader = TraceReader()
     var traces = ConsumerPair(RuleRunner(context.registry.rules), TimelineBuilder())
     try reader.read(trace, into: &traces)
-    let timeline = traces.second.timeline(callingOut: traces.first.findings.filter { $0.severity >= .warning })
+    var timeline = traces.second.timeline(callingOut: traces.first.findings.filter { $0.severity >= .warning })
+    timeline.maximumWidth = PictureWidth(RenderCommand.usualWidth).points
     var states = StateDiagram()
     try reader.read(trace, into: &states)
     try OutputFile.write(timeline.drawn(as: format, by: context.registry.renderer), to: timelinePath)

@@ -11,7 +11,7 @@ extension TimelineLayout {
 
   /// The explanations of the symbols in the picture.
   var signs: [Legend] {
-    let drawn = timeline.rows.filter { !$0.isHidden && !$0.isBand }
+    let drawn = timeline.rows.lazy.filter { !$0.isHidden && !$0.isBand }
     var signs: [Legend] = []
     if drawn.contains(where: { $0.isLate && $0.isSpan && $0.caller != nil && $0.caller != $0.lifeline }) {
       signs.append(.lateCall)

@@ -2,9 +2,9 @@
 ///
 /// A column is evaluated at its beginning, with the objects that are alive then, and at each change in it.
 struct ColumnCounter {
-  private(set) var counts = [Int](repeating: 0, count: Lives.Level.all.count)
+  private var counts = [Int](repeating: 0, count: Lives.Level.all.count)
   private var total = 0
-  private var best: [Int] = []
+  private var best = [Int](repeating: 0, count: Lives.Level.all.count)
   private var bestTotal = -1
   private var minimum = Int.max
   private(set) var columns: [Lives.Column] = []
@@ -50,7 +50,11 @@ struct ColumnCounter {
   }
 
   private mutating func note() {
-    if total > bestTotal { (best, bestTotal) = (counts, total) }
+    if total > bestTotal {
+      bestTotal = total
+      // Assigning the array would copy it at the next change.
+      for level in counts.indices { best[level] = counts[level] }
+    }
     minimum = min(minimum, total)
   }
 

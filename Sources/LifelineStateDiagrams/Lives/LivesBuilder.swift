@@ -82,11 +82,13 @@ package struct LivesBuilder: TraceConsumer, Sendable {
         lives.panels.append(panel(recorded[index], censuses[index], groups, onScreen: counted.onScreen))
         continue
       }
-      var composer = LivesComposer(recorded[index], censuses[index], plans[index], axis: axis, scale: scale)
-      while plans[index].fold(
-        toBands: options.maximumBands / recorded.count, drawn: composer.drawn, censuses[index])
-      {
-        composer = LivesComposer(recorded[index], censuses[index], plans[index], axis: axis, scale: scale)
+      let limit = options.maximumBands / recorded.count
+      let compose = { plan in
+        LivesComposer(recorded[index], censuses[index], plan, axis: axis, scale: scale, bandLimit: limit)
+      }
+      var composer = compose(plans[index])
+      while plans[index].fold(toBands: limit, drawn: composer.drawn, censuses[index]) {
+        composer = compose(plans[index])
       }
       lives.panels.append(
         panel(recorded[index], censuses[index], composer.groups(), onScreen: composer.onScreen(limit: 3)))

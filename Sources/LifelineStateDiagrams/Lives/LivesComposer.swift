@@ -18,30 +18,40 @@ struct LivesComposer {
   /// The group and the lane of each raster.
   private var places: [(group: Int, lane: Int)] = []
   private var counters: [ColumnCounter?] = []
-  private var codes: [RecordedLives.Code?]
-  private var levels: [Lives.Level?]
-  private var open: [BandRaster.Piece?]
-  /// For each kind, the levels and states that occur.
-  private var occurring: [[Lives.Level: UInt64]]
+  /// The state of each object, or nil before its birth and after its end.
+  private var states: [(code: RecordedLives.Code, level: Lives.Level)?]
+  /// The piece that is not finished in each raster. A row or lane shows only one living object at a time.
+  private var open: [BandRaster.Piece?] = []
+  /// For each kind and level, the states that occur, or nil if the level does not occur.
+  private var occurring: [UInt64?]
+  private let levelCount = Lives.Level.all.count
+  /// For each group, whether it has so many bands that it must be folded. The rest of its changes is ignored.
+  private var isCrowded: [Bool]
+  private let bandLimit: Int
 
-  init(_ lives: RecordedLives, _ census: LivesCensus, _ plan: LivesPlan, axis: Lives.Axis, scale: LivesScale) {
+  /// - Parameter bandLimit: The maximum number of bands in the panel. If ``drawn`` exceeds it, the plan must be folded and composed again.
+  init(
+    _ lives: RecordedLives, _ census: LivesCensus, _ plan: LivesPlan, axis: Lives.Axis, scale: LivesScale,
+    bandLimit: Int
+  ) {
     self.lives = lives
     self.census = census
     self.plan = plan
     self.axis = axis
     self.scale = scale
+    self.bandLimit = bandLimit
+    isCrowded = [Bool](repeating: false, count: plan.groups.count)
     groupOfKind = [Int](repeating: -1, count: lives.kinds.count)
     rasterOfObject = [Int32](repeating: -1, count: lives.objects.count)
-    codes = [RecordedLives.Code?](repeating: nil, count: lives.objects.count)
-    levels = [Lives.Level?](repeating: nil, count: lives.objects.count)
-    open = [BandRaster.Piece?](repeating: nil, count: lives.objects.count)
-    occurring = [[Lives.Level: UInt64]](repeating: [:], count: lives.kinds.count)
+    states = Array(repeating: nil, count: lives.objects.count)
+    occurring = [UInt64?](repeating: nil, count: lives.kinds.count * levelCount)
     for (index, group) in plan.groups.enumerated() {
       for kind in group.kinds { groupOfKind[kind] = index }
       counters.append(
         group.form == .counts ? ColumnCounter(size: max(1, Int(scale.width) / Lives.columnWidth)) : nil)
     }
     makeRasters()
+    open = [BandRaster.Piece?](repeating: nil, count: rasters.count)
     walk()
   }
 
@@ -78,10 +88,16 @@ struct LivesComposer {
 
   private mutating func walk() {
     for index in lives.objects.indices where census.isShown[index] && lives.objects[index].birth == nil {
-      codes[index] = lives.objects[index].initial ?? .unknown
+      states[index] = (lives.objects[index].initial ?? .unknown, .unknown)
     }
     var hasBegun = false
+    var (count, nextCheck) = (0, Self.firstCheck)
     for change in lives.changes {
+      count += 1
+      if count == nextCheck {
+        nextCheck *= 2
+        findCrowdedGroups()
+      }
       if !hasBegun, change.event >= census.from.event {
         begin()
         hasBegun = true
@@ -92,44 +108,65 @@ struct LivesComposer {
       if hasBegun {
         take(change.code == .end ? nil : change.code, index, .init(time: change.time, event: change.event))
       } else {
-        codes[index] = change.code == .end ? nil : change.code
+        states[index] = change.code == .end ? nil : (change.code, .unknown)
       }
     }
     if !hasBegun { begin() }
-    for index in open.indices where open[index] != nil { close(index, at: census.to, isLast: true) }
+    for raster in open.indices { close(raster, at: census.to, isLast: true) }
     for group in counters.indices { counters[group]?.finish() }
   }
 
   /// Adds the objects that are alive at the beginning of the picture.
   private mutating func begin() {
-    for index in codes.indices {
-      guard let code = codes[index] else { continue }
+    for index in states.indices {
+      guard let code = states[index]?.code else { continue }
       let kind = Int(lives.objects[index].type)
       let level = level(code, index, at: census.from.event - 1)
-      levels[index] = level
+      states[index] = (code, level)
       counters[groupOfKind[kind]]?.prepare(nil, level.index)
-      note(level, code, kind)
+      note(level, code.bit, kind)
       if rasterOfObject[index] >= 0 { begin(code, level, index, census.from) }
     }
   }
 
   private mutating func take(_ code: RecordedLives.Code?, _ index: Int, _ moment: Lives.Moment) {
     let kind = Int(lives.objects[index].type)
-    let old = levels[index]
+    let group = groupOfKind[kind]
+    if isCrowded[group] { return }
+    let old = states[index]?.level
     let new = code.map { level($0, index, at: moment.event) }
-    (codes[index], levels[index]) = (code, new)
-    if let code, let new { note(new, code, kind) }
-    if old != new {
-      let column = column(moment)
-      counters[groupOfKind[kind]]?.change(old?.index, new?.index, in: column)
+    if let code, let new {
+      states[index] = (code, new)
+      note(new, code.bit, kind)
+    } else {
+      states[index] = nil
     }
-    guard rasterOfObject[index] >= 0 else { return }
-    if old == new, open[index] != nil {
-      if let code { open[index]?.states |= code.bit }
+    if old != new, counters[group] != nil {
+      let column = column(moment)
+      counters[group]?.change(old?.index, new?.index, in: column)
+    }
+    let raster = Int(rasterOfObject[index])
+    guard raster >= 0 else { return }
+    if old == new, open[raster] != nil {
+      if let code { open[raster]?.states |= code.bit }
       return
     }
-    if old != nil { close(index, at: moment, isLast: false) }
+    if old != nil { close(raster, at: moment, isLast: false) }
     if let code, let new { begin(code, new, index, moment) } else { noteEnd(index, moment) }
+  }
+
+  /// The number of changes before the first search for crowded groups.
+  private static let firstCheck = 1 << 15
+
+  /// Finds the groups whose bands exceed the limit.
+  ///
+  /// Changes are in the order of time, so of the bands of a row or lane, only the last two can still be covered by later ones.
+  private mutating func findCrowdedGroups() {
+    var certain = drawn
+    for place in places { certain[place.group] -= 2 }
+    for group in certain.indices where plan.groups[group].form != .counts && certain[group] > bandLimit {
+      isCrowded[group] = true
+    }
   }
 
   private func column(_ moment: Lives.Moment) -> Int {
@@ -144,8 +181,12 @@ struct LivesComposer {
     return lives.kinds[Int(lives.objects[index].type)].model.level(of: code)
   }
 
-  private mutating func note(_ level: Lives.Level, _ code: RecordedLives.Code, _ kind: Int) {
-    occurring[kind][level, default: 0] |= code.bit
+  private mutating func note(_ level: Lives.Level, _ states: UInt64, _ kind: Int) {
+    let place = kind * levelCount + level.index
+    let known = occurring[place]
+    // Most changes lead to a known state, and reading is faster than writing.
+    if let known, known | states == known { return }
+    occurring[place] = (known ?? 0) | states
   }
 
   // MARK: Bands
@@ -153,21 +194,22 @@ struct LivesComposer {
   private mutating func begin(
     _ code: RecordedLives.Code, _ level: Lives.Level, _ index: Int, _ moment: Lives.Moment
   ) {
-    open[index] = .init(object: index, level: level, states: code.bit, from: moment, to: moment)
+    open[Int(rasterOfObject[index])] = .init(object: index, level: level, states: code.bit, from: moment, to: moment)
   }
 
-  private mutating func close(_ index: Int, at moment: Lives.Moment, isLast: Bool) {
-    guard var piece = open[index] else { return }
-    open[index] = nil
+  private mutating func close(_ raster: Int, at moment: Lives.Moment, isLast: Bool) {
+    guard var piece = open[raster] else { return }
+    open[raster] = nil
     piece.to = moment
-    if piece.level == .due, !isLast, let late = lives.objects[index].lateFrom, lives.objects[index].end == moment {
+    let object = lives.objects[piece.object]
+    if piece.level == .due, !isLast, let late = object.lateFrom, object.end == moment {
       let split = lives.moment(ofTime: min(max(late, piece.from.time), moment.time))
       var first = piece
       first.to = split
       if split.value(axis) > piece.from.value(axis) { add(first, isLast: false) }
       piece.from = split
       piece.level = .late
-      occurring[Int(lives.objects[index].type)][.late, default: 0] |= piece.states
+      note(.late, piece.states, Int(object.type))
     }
     add(piece, isLast: isLast)
   }
@@ -242,7 +284,8 @@ struct LivesComposer {
   private func legend(of group: LivesPlan.Group) -> [Lives.LegendEntry] {
     var entries: [Lives.Level: [String]] = [:]
     for kind in group.kinds {
-      for (level, states) in occurring[kind] {
+      for level in Lives.Level.all {
+        guard let states = occurring[kind * levelCount + level.index] else { continue }
         let isSimple = group.kinds.count > 1 || [.due, .late, .leaked, .unknown].contains(level)
         entries[level] = isSimple ? [] : lives.kinds[kind].model.words(of: states)
       }
@@ -284,13 +327,13 @@ struct LivesComposer {
   }
 
   private func isOnScreen(_ index: Int) -> Bool {
-    guard let code = codes[index], lives.objects[index].leak == nil else { return false }
+    guard let code = states[index]?.code, lives.objects[index].leak == nil else { return false }
     let kind = lives.kinds[Int(lives.objects[index].type)]
     return kind.kind == .controller && kind.model.level(of: code) == .strong
   }
 
   private func stateAtEnd(_ index: Int) -> String? {
-    guard census.isAliveAtEnd(index), let code = codes[index] else { return nil }
+    guard census.isAliveAtEnd(index), let code = states[index]?.code else { return nil }
     let object = lives.objects[index]
     if let leak = object.leak, leak.event <= census.to.event { return "leaked" }
     return code.isDue ? "should be gone" : lives.kinds[Int(object.type)].model.word(of: code)

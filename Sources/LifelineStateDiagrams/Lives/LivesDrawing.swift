@@ -349,24 +349,28 @@ struct LivesMarks {
 
   private static let maximumLines = 60
   private static let gap = 8.0
+  /// Marks with the same text that are closer than this distance are drawn once.
+  private static let least = 2.0
 
   init(_ panel: Lives.Panel, _ lives: Lives, _ scale: LivesScale) {
     let tiers = lives.width < LivesWidths.narrowWidth ? 5 : 4
     var ends = [Double](repeating: -.infinity, count: tiers)
     var texts = [String](repeating: "", count: tiers)
     let room = Double(lives.width - lives.fieldLeft) - 6
+    var last: [String: Double] = [:]
     for mark in panel.marks {
       let x = scale.x(mark.at.value(lives.axis) - panel.from.value(lives.axis))
       let text = LabelText.fitted(mark.text, width: lives.fieldWidth / 3, size: LivesWidths.smallSize)
+      if let last = last[text], x - last < Self.least { continue }
       let width = Double(FontMetrics.width(text, size: LivesWidths.smallSize))
       let tier = ends.firstIndex { tierEnd in x >= tierEnd && x + 4 + width <= room }
       let leftTier = ends.firstIndex { x - 4 - width >= $0 }
       if let tier {
         placed.append(.init(text: text, x: x, tier: tier, width: Int(width), isLeft: false))
-        (ends[tier], texts[tier]) = (x + 4 + width + Self.gap, text)
+        (ends[tier], texts[tier], last[text]) = (x + 4 + width + Self.gap, text, x)
       } else if let leftTier, x + 4 + width > room {
         placed.append(.init(text: text, x: x, tier: leftTier, width: Int(width), isLeft: true))
-        (ends[leftTier], texts[leftTier]) = (x + Self.gap, text)
+        (ends[leftTier], texts[leftTier], last[text]) = (x + Self.gap, text, x)
       } else if !texts.contains(text) {
         unplaced += 1
         if panel.marks.count > Self.maximumLines { ticks.append(x) } else { lines.append(x) }

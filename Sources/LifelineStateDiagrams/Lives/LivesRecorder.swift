@@ -19,6 +19,8 @@ struct LivesRecorder: Sendable {
   private let options: LivesOptions
   /// Whether earlier events are in another segment.
   private let beginsInMiddle: Bool
+  /// The names of the events that ``observer`` processes.
+  private let special = EventNameSet(ReleaseObserver.names)
 
   private struct TypeAndKind: Hashable {
     var type: TypeName
@@ -31,6 +33,8 @@ struct LivesRecorder: Sendable {
     var code: RecordedLives.Code
     /// Whether no change of the object has been recorded since its birth.
     var isNew = false
+    /// Whether a selection includes any of the object's events.
+    var isSelected = false
   }
 
   /// The maximum number of marks. More marks do not fit into any picture.
@@ -66,7 +70,7 @@ struct LivesRecorder: Sendable {
     guard step.slot < living.count else { return }
     if isSelected { select(step.slot, moment) }
     guard event.phase != .end else { return }
-    if Self.special.contains(event.name) { observe(step, moment) } else { follow(step, moment) }
+    if special.contains(event.name) { observe(step, moment) } else { follow(step, moment) }
   }
 
   mutating func finish(_ end: TraceEnd) -> RecordedLives {
@@ -135,9 +139,9 @@ struct LivesRecorder: Sendable {
   }
 
   private mutating func select(_ slot: Int, _ moment: Lives.Moment) {
-    let object = Int(living[slot].object)
-    guard !lives.objects[object].isSelected else { return }
-    lives.select(object, living[slot].isNew ? nil : living[slot].code, moment, options)
+    guard !living[slot].isSelected else { return }
+    living[slot].isSelected = true
+    lives.select(Int(living[slot].object), living[slot].isNew ? nil : living[slot].code, moment, options)
   }
 
   private mutating func addMark(_ event: TraceEvent, _ moment: Lives.Moment, _ isSelected: Bool) {
@@ -161,7 +165,7 @@ struct LivesRecorder: Sendable {
       if living[slot].isNew { change(slot, to: .init(state: 0), moment) }
       return
     }
-    let isFirst = living[slot].run.states.isEmpty
+    let isFirst = living[slot].run.hasNotBegun
     // Direct calls are not steps of a life cycle. They are followed if the model allows them, and otherwise ignored.
     let before = !event.attributes.isEmpty && event.isDirect ? living[slot].run : nil
     switch living[slot].run.step(event.name, of: machine) {
@@ -173,7 +177,7 @@ struct LivesRecorder: Sendable {
       let states = machine.states(allowing: event.name)
       lives.setInitial(lives.kinds[kind].model.strongest(states), of: object)
     }
-    let code = lives.kinds[kind].model.strongest(living[slot].run.states)
+    let code = lives.kinds[kind].model.strongest(living[slot].run)
     change(slot, to: code, moment)
   }
 
@@ -193,8 +197,6 @@ struct LivesRecorder: Sendable {
   }
 
   // MARK: Releases
-
-  private static let special = EventNameSet(ReleaseObserver.names)
 
   private mutating func observe(_ step: TraceStep, _ moment: Lives.Moment) {
     let (event, slot) = (step.event, step.slot)

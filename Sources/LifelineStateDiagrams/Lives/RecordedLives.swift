@@ -221,6 +221,12 @@ struct ModelWords: Sendable {
     words.indices.contains(code.state) ? words[code.state] : "state unknown"
   }
 
+  /// Returns the strongest of the states that an object may be in.
+  func strongest(_ run: ModelRun) -> RecordedLives.Code {
+    if let state = run.certainState { return RecordedLives.Code(state: state) }
+    return strongest(run.states)
+  }
+
   /// Returns the strongest of several states that an object may be in.
   func strongest(_ states: [Int]) -> RecordedLives.Code {
     let strongest = states.count > 1 ? states.max { (levels[$0].index, $1) < (levels[$1].index, $0) } : states.first

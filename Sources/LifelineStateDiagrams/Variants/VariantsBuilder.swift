@@ -134,7 +134,7 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
   private mutating func follow(_ event: TraceEvent, _ slot: Int) {
     let words = groups[living[slot].group].words
     guard let machine = words.machine else { return }
-    let isFirst = living[slot].run.states.isEmpty
+    let isFirst = living[slot].run.hasNotBegun
     let isDirect = !event.attributes.isEmpty && event.isDirect
     let before = isDirect ? living[slot].run : nil
     var isForbidden = false
@@ -149,7 +149,7 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     case .passed, .moved: break
     }
     if isForbidden, event.name == .deinit { return living[slot].addForbiddenRelease() }
-    living[slot].add(words.strongest(living[slot].run.states), isForbidden: isForbidden, words)
+    living[slot].add(words.strongest(living[slot].run), isForbidden: isForbidden, words)
   }
 
   private mutating func add(_ life: Life, _ end: VariantGroup.End, duration: Int?) {
