@@ -52,10 +52,12 @@
 
   /// Retains the cache of one world.
   @MainActor
-  private final class DefaultCache: WorldStore {
+  private final class DefaultCache: EndingStore {
     let cache = ViewControllerCache()
 
     init(of world: HeadlessWorld) {}
+
+    func end() { cache.removeAll() }
   }
 
   /// Forwards the memory warnings of one world to its caches, which it does not retain.

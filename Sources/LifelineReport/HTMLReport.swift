@@ -80,7 +80,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
   }
 
   /// The findings in the traces that have ended, sorted by decreasing severity.
-  package var findings: [Finding] { rules.findings }
+  package var findings: [Finding] { rules.allFindings }
 
   package mutating func begin(_ trace: TraceIdentity) {
     traces.append(ReportTrace(trace))

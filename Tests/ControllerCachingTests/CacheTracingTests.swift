@@ -61,6 +61,15 @@ struct CacheTracingTests {
     withExtendedLifetime(stage) {}
   }
 
+  @Test func `the default cache releases its controllers when its world ends`() {
+    ViewControllerCache.default.register(PageController.self) { PageController() }
+    weak var page: PageController?
+    page = ViewControllerCache.default.controller(for: PageController.self)
+    #expect(page != nil)
+    Tracer.takeDown(.current)
+    #expect(page == nil)
+  }
+
   @Test func `reuse withdraws the expectation`() {
     tracer.traceViewControllers { _ in "page" }
     tracer.trace(cache, as: "pages")

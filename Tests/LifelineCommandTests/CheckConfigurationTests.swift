@@ -36,6 +36,21 @@ import Testing
     #expect(try folder.run(["check", trace] + options).code == code)
   }
 
+  @Test func `a finding that the trace itself accepts is suppressed`() throws {
+    let (folder, trace) = try folder("{}")
+    let allowance = #"{"rule":"repeated-view-did-load","type":"HomeController","reason":"the test accepts it"}"#
+    let accepting = TraceLines.repeatedLoad.text.replacing(
+      "{\"lifeline\":1", with: "{\"lifeline\":1,\"allow\":[\(allowance)]", maxReplacements: 1)
+    let other = try folder.write(accepting, to: "accepting.jsonl")
+    let outcome = try folder.run(["check", other, "--no-config"])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("suppressed: repeated-view-did-load"))
+    #expect(outcome.output.contains("(the test accepts it)"))
+    #expect(try folder.run(["check", trace, "--no-config"]).code == 1)
+    // The allowance of one trace does not apply to another trace.
+    #expect(try folder.run(["check", trace, other, "--no-config"]).code == 1)
+  }
+
   @Test func `it is found in a folder above, and the nearest one counts`() throws {
     let (folder, trace) = try folder(#"{"fail-on": "never"}"#)
     #expect(try folder.run(["check", trace], in: "/a/b").code == 0)

@@ -47,6 +47,45 @@ struct AllowanceTests {
     Issue.record("stopped")
   }
 
+  @Test(
+    .issuesOfAllCases(
+      "The suppression .survivors(\"CartControler\", because: …) does not match any finding of this test, which traced no "
+        + "object of this type; did you mean 'CartController'?"), .issues("stopped"),
+    .lifeline(allow: [.survivors("CartControler", because: "kept")]))
+  func `a misspelled type is a warning even if the test failed`() {
+    _ = CartController()
+    Issue.record("stopped")
+  }
+
+  @Test(
+    .issuesOfAllCases(
+      "The suppression .survivors(\"Shop.CartController\", because: …) does not match any finding of this test, which "
+        + "traced no object of this type; did you mean 'CartController'?"),
+    .lifeline(allow: [.survivors("Shop.CartController", because: "kept")]))
+  func `a type with its module is a warning with the plain name`() {
+    _ = CartController()
+  }
+
+  @Test(
+    .issuesOfAllCases(
+      "The suppression .finding(\"slow-callback\", of: \"CartController\", because: …) does not match any finding of this "
+        + "test: remove it, or it may hide a later finding."),
+    .lifeline(
+      allow: [
+        .survivors(CartController.self, because: "the global keeps it"),
+        .finding("slow-callback", of: "CartController", because: "it loads a map"),
+      ], skip: ["late-release"]))
+  func `the trace contains what the test accepts`() throws {
+    keptControllers[#function] = CartController()
+    let memory = try #require(LifelineTest.current).memory
+    let allowances = try #require(memory.header).allowances
+    #expect(allowances.first == TraceAllowance(rule: "late-release", type: "*", reason: "the test skips this rule"))
+    #expect(allowances.map(\.rule).contains("slow-callback"))
+    #expect(allowances.last?.reason == "the global keeps it")
+    let leaks: Set = ["controller-leaked", "object-leaked", "view-leaked-after-unload"]
+    #expect(Set(allowances.map(\.rule)).isSuperset(of: leaks))
+  }
+
   @Test(.issuesOfAllCases(), .lifeline(allow: [.survivors("CartController", because: "kept")], isEnabled: false))
   func `a test that is not traced says nothing about its allowances`() {}
 }

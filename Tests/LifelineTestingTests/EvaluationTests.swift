@@ -189,6 +189,16 @@ struct EvaluationTests {
   }
 
   @Test(.issues(), .lifeline)
+  func `an object that may still be released is no finding so far`() throws {
+    let window = Self.show(UIViewController())
+    let cart = CartController()
+    try #require(window.rootViewController).present(cart, animated: false)
+    cart.dismiss(animated: false)
+    expectNoFindings()
+    withExtendedLifetime(cart) {}
+  }
+
+  @Test(.issues(), .lifeline)
   func `a window that only a local variable holds stays on the screen to the end`() throws {
     _ = Self.show(CartController())
     let lifeline = try #require(LifelineTest.current)
@@ -341,7 +351,7 @@ struct EvaluationTests {
           2  step 2  ── the traced part has ended
         > 3  step 4  Unbound #1  should be released: the test ended
         > 4  step 5  Unbound #1  LEAKED: still alive
-      Source: LifelineTestingTests/EvaluationTests.swift:329
+      Source: LifelineTestingTests/EvaluationTests.swift:339
       Fix:  Call 'probe.bind(to: self)' at the end of the object's 'init'. The finding then names the
             reference that keeps the object alive.
       Allow: .lifeline(allow: [.survivors("Unbound", because: "…")])

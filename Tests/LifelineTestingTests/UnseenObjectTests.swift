@@ -102,8 +102,9 @@ struct UnseenObjectTests {
     #expect(
       controller.text(count: 1, isStray: true)
         == """
-        A Cart was created by CartLoader.load, outside the world of any test, so no trace has it. The usual cause is a \
-        detached task or a C callback in one of the tests that run at the same time. Create controllers in the test.
+        An object of the type Cart was created by CartLoader.load, outside the world of any test, so no trace has it. The \
+        usual cause is a detached task or a C callback in one of the tests that run at the same time. Create controllers in \
+        the test.
         """)
     #expect(controller.text(count: 3, isStray: true).hasPrefix("3 objects of the type Cart were created by"))
     let probe = UnseenObject(kind: .probed, type: "Session", place: "Shop/Session.swift:7")
@@ -115,6 +116,6 @@ struct UnseenObjectTests {
         tracer to it: LifelineTest.current?.tracer.
         """)
     let unknown = UnseenObject(kind: .controller, type: "Cart")
-    #expect(unknown.text(count: 1, isStray: true).hasPrefix("A Cart was created, outside"))
+    #expect(unknown.text(count: 1, isStray: true).hasPrefix("An object of the type Cart was created, outside"))
   }
 }

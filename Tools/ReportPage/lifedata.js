@@ -318,21 +318,28 @@ class LifeData {
     const times = Float64Array.from(values).sort();
     const longest = [];
     let last = this.from[0];
+    let steps = 0;
     for (const time of times) {
-      if (time - last > 0 && (longest.length < 8 || time - last > longest.at(-1).to - longest.at(-1).from)) {
+      if (time > last) steps++;
+      if (time > last && (longest.length < 9 || time - last > longest.at(-1).to - longest.at(-1).from)) {
         longest.push({ from: last, to: time });
-        longest.sort((one, other) => other.to - other.from - one.to + one.from).splice(8);
+        longest.sort((one, other) => other.to - other.from - one.to + one.from).splice(9);
       }
       last = Math.max(last, time);
     }
-    const cuts = [];
+    // Cuts only pauses that differ clearly from all others, which must not dominate what remains.
+    let count = 0;
     let rest = this.to[0] - this.from[0];
-    for (const pause of longest) {
-      if (pause.to - pause.from <= rest * 0.3) break;
-      rest -= pause.to - pause.from;
-      cuts.push({ from: pause.from - this.from[0], to: pause.to - this.from[0] });
+    const lengths = longest.map(pause => pause.to - pause.from);
+    for (let index = 0; index < Math.min(8, longest.length); index++) {
+      if (lengths[index] <= rest * 0.3) break;
+      rest -= lengths[index];
+      const next = lengths[index + 1] ?? 0;
+      if (steps >= 4 * (index + 1) && next <= lengths[index] / 3 && next <= rest * 0.4) count = index + 1;
     }
-    return cuts.sort((one, other) => one.from - other.from);
+    return longest.slice(0, count)
+      .map(pause => ({ from: pause.from - this.from[0], to: pause.to - this.from[0] }))
+      .sort((one, other) => one.from - other.from);
   }
 }
 

@@ -44,6 +44,8 @@ public struct TraceHeader: Hashable, Sendable {
   public var isFiltered = false
   /// The capabilities of the trace's source, or nil if the source reports everything.
   public var witness: TraceWitness?
+  /// The findings that the traced program accepts.
+  public var allowances: [TraceAllowance] = []
 
   /// Creates a header.
   public init(

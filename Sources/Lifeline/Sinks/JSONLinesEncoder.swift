@@ -62,6 +62,7 @@ struct JSONLinesEncoder: ~Copyable {
     if let witness = header.witness { line += Array(",\"witness\":".utf8) + encoded(witness) }
     if let run = header.run { add("run", .string(run)) }
     if !header.labels.isEmpty { line += Array(",\"labels\":".utf8) + encoded(header.labels) }
+    if !header.allowances.isEmpty { line += Array(",\"allow\":".utf8) + encoded(header.allowances) }
     if let trace = header.trace { add("trace", .string(trace)) }
     if let tail = header.tail { add("tail", .string(tail)) }
     if let continues = header.continues { line += Array(",\"continues\":".utf8) + encoded(continues) }
@@ -110,6 +111,17 @@ struct JSONLinesEncoder: ~Copyable {
       JSONText.quoted($0.key) + [UInt8(ascii: ":")] + JSONText.quoted($0.value)
     }
     return object(members)
+  }
+
+  private static func encoded(_ allowances: [TraceAllowance]) -> [UInt8] {
+    let elements = allowances.prefix(TraceAllowance.maximumCount).map { allowance in
+      let texts = [("rule", allowance.rule), ("type", allowance.type), ("reason", allowance.reason)]
+      return object(
+        texts.map { key, text in
+          Array("\"\(key)\":".utf8) + JSONText.quoted(JSONText.cut(text, to: TraceAllowance.maximumLength))
+        })
+    }
+    return array(elements)
   }
 
   private static func encoded(_ continuation: TraceContinuation) -> [UInt8] {

@@ -105,7 +105,7 @@ final class Delivery: Sendable {
   enum Request {
     case event(TraceEvent)
     case describe(String)
-    case describeSource(String)
+    case describeTest(source: String, [TraceAllowance])
     case flush
     case reopen
     case finish
@@ -149,7 +149,8 @@ extension Delivery.State {
       _ = deliver(
         late.name, late.phase, of: late.subject, late.attributes, time: late.time, thread: late.thread)
     case .describe(let system): if stage == .new { header.system = system }
-    case .describeSource(let source): if stage == .new { header.source = source }
+    case .describeTest(let source, let allowances):
+      if stage == .new { (header.source, header.allowances) = (source, allowances) }
     case .flush: if stage == .open { sinks.flush() }
     case .reopen: if stage == .open { sinks.reopen() }
     case .finish: finish()

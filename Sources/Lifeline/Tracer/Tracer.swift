@@ -87,11 +87,12 @@ public struct Tracer: Sendable {
     CurrentThread.adoptMain()
   }
 
-  /// Sets the line of code in the header of the trace, such as the line of a test: `ShopTests/CartTests.swift:12`.
+  /// Sets the line of code in the header of the trace, such as the line of a test: `ShopTests/CartTests.swift:12`, and
+  /// the findings that the test accepts.
   ///
   /// This method has no effect after the first event.
-  package func describe(source: String) {
-    core?.delivery.perform(.describeSource(source))
+  package func describe(source: String, allowing allowances: [TraceAllowance] = []) {
+    core?.delivery.perform(.describeTest(source: source, allowances))
   }
 
   /// Sets the traced system in the trace's header, for instrumentation that determines it after the tracer is created.

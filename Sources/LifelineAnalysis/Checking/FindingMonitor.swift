@@ -43,7 +43,8 @@ public final class FindingMonitor: Sendable {
     state.withLock { state in
       state.session.receive(event, &state.rules)
       guard state.rules.hasFindings else { return nil }
-      return state.rules.takeFindings().first { $0.severity >= severity && $0.subject.id > 0 }?.subject.id
+      return state.rules.takeFindings().first { $0.acceptance == nil && $0.severity >= severity && $0.subject.id > 0 }?
+        .subject.id
     }
   }
 }

@@ -62,7 +62,12 @@ public struct RuleRunner: TraceConsumer, Sendable {
   }
 
   /// The findings in the traces that have ended, sorted by severity (highest first), trace, and first event.
-  public var findings: [Finding] {
+  ///
+  /// Findings that the header of their trace accepts are not included; see ``TraceHeader/allowances``.
+  public var findings: [Finding] { allFindings.filter { $0.acceptance == nil } }
+
+  /// The ``findings``, and the findings that the headers of their traces accept.
+  package var allFindings: [Finding] {
     collected.map(named).sorted(by: Finding.isBefore)
   }
 
@@ -93,7 +98,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// Whether there are findings that ``takeFindings()`` has not returned.
   package var hasFindings: Bool { !collected.isEmpty }
 
-  /// Returns the findings since the last call, in the order in which they were found, and removes them from ``findings``.
+  /// Returns the findings since the last call, including accepted ones, in the order in which they were found, and removes
+  /// them from ``allFindings``.
   package mutating func takeFindings() -> [Finding] {
     defer { (collected, firstCollected) = ([], 0) }
     return collected.map(named)
@@ -224,6 +230,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
       finding.traceIndex = trace.index
       finding.isCounted = isCounted
       places.add(to: &finding, at: event)
+      finding.acceptance = trace.header.allowances.first { $0.covers(finding) }?.reason
       collected.append(
         Collected(trace: trace, finding: finding, rule: rule, reported: event?.sequence ?? 0))
     }

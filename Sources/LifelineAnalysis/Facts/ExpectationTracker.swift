@@ -43,6 +43,8 @@ public struct ExpectedRelease: Sendable {
   /// The sequence numbers of the events that prove the finding.
   public var events: [Int] { [expected, endedRetaining, leaked].compactMap { $0?.sequence } }
 
+  /// Whether the program itself expects the release, with a reason of its own.
+  package var isDeclared: Bool { if case .other? = reason { true } else { false } }
   /// Whether the release is expected because of an unload.
   package var isUnload: Bool { reason == .unloaded }
 

@@ -14,7 +14,8 @@ extension ExpectedRelease {
     // The mistake itself is that the controller retains its unloaded view.
     case .object? where isUnload: unsearched
     case .object?, .testCase?: .warning
-    case .global?: isDetached || subject.kind == .view ? .warning : .note
+    case .global?: isDetached || isDeclared || subject.kind == .view ? .warning : .note
+    case .globalItself? where isDeclared: .warning
     // A block that runs once releases the subject after it has run, so the subject is released late, but is not leaked.
     case .globalItself?, .pendingOnce?, .system?: .note
     default: unsearched

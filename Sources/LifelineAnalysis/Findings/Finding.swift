@@ -55,6 +55,10 @@ public struct Finding: Hashable, Sendable {
   /// If so, no declaration describes the leak better.
   package var isPlaceOfKeeper = false
 
+  /// The reason why the traced program accepts the finding, or nil if it does not; see ``TraceHeader/allowances``.
+  ///
+  /// ``RuleRunner`` sets this property.
+  package var acceptance: String?
   /// Whether the finding is about an object that should have been released. Keeping the object alive may be intentional.
   package var isLeak = false
   /// Whether the times of its trace are steps of a counting clock.

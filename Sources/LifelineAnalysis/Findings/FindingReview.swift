@@ -14,7 +14,7 @@ package struct FindingReview: Sendable {
   package private(set) var active: [Finding] = []
   /// The findings that the baseline contains.
   package private(set) var baselined: [Finding] = []
-  /// The findings that a suppression covers, including those that are also in the baseline.
+  /// The findings that a suppression covers or that their traces accept, including those that are also in the baseline.
   package private(set) var suppressed: [Suppressed] = []
   /// The entries of the baseline that no finding matches.
   package private(set) var resolved: [Baseline.Entry] = []
@@ -24,7 +24,7 @@ package struct FindingReview: Sendable {
   /// Sorts findings.
   ///
   /// - Parameters:
-  ///   - findings: All findings.
+  ///   - findings: All findings, including those that their traces accept.
   ///   - suppressions: The suppressions. The first suppression that covers a finding provides the reason.
   ///   - baseline: The accepted findings, or nil if there are none.
   ///   - wasChecked: A closure that returns whether the rule with the given ID was run. Only findings of such rules can be resolved.
@@ -35,9 +35,10 @@ package struct FindingReview: Sendable {
     var used: Set<Suppression> = []
     for finding in findings {
       let isBaselined = baseline?.contains(finding) == true
-      if let suppression = suppressions.first(where: { $0.covers(finding) }) {
-        used.insert(suppression)
-        suppressed.append(Suppressed(finding: finding, reason: suppression.reason, isBaselined: isBaselined))
+      let suppression = suppressions.first { $0.covers(finding) }
+      if let suppression { used.insert(suppression) }
+      if let reason = suppression?.reason ?? finding.acceptance {
+        suppressed.append(Suppressed(finding: finding, reason: reason, isBaselined: isBaselined))
       } else if isBaselined {
         baselined.append(finding)
       } else {

@@ -50,6 +50,13 @@ package struct Suppression: Hashable, Sendable {
   }
 }
 
+extension TraceAllowance {
+  /// Returns whether the allowance covers the finding.
+  func covers(_ finding: Finding) -> Bool {
+    rule == finding.rule && (type == Suppression.anyType || type == finding.subject.type.string)
+  }
+}
+
 /// A problem with the text of a suppression.
 ///
 /// The description completes a sentence that begins with the text.

@@ -61,7 +61,8 @@ enum TraceLineParser {
     let version = try fields.integer("lifeline", in: 1...Int.max)
     guard version <= TraceHeader.currentVersion else { return .header(TraceHeader(version: version), ignored: []) }
     let witness = fields.member("witness").map(WitnessParser.parse)
-    let header = TraceHeader(
+    let allowances = fields.member("allow").map(AllowanceParser.parse)
+    var header = TraceHeader(
       version: version, name: try fields.text("name", optional: true),
       started: .nanoseconds(try fields.text("started", optional: true).flatMap(UTCTime.nanoseconds) ?? 0),
       clock: try fields.text("clock", optional: true) ?? "",
@@ -71,7 +72,8 @@ enum TraceLineParser {
       source: try fields.text("source", optional: true), run: try run(fields), labels: try labels(fields),
       trace: try fields.text("trace", optional: true), tail: try fields.text("tail", optional: true),
       continues: try continuation(fields), isFiltered: fields.isFiltered, witness: witness?.witness)
-    return .header(header, ignored: witness?.ignored ?? [])
+    header.allowances = allowances?.allowances ?? []
+    return .header(header, ignored: (witness?.ignored ?? []) + (allowances?.ignored ?? []))
   }
 
   private static func run(_ fields: Fields) throws(Failure) -> String? {

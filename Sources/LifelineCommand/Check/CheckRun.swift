@@ -52,7 +52,7 @@ struct CheckRun {
     let (checked, index) = try input.readIndexed(traces, from: files, context)
     var report = emptyReport(on: checked)
     let others = runPlugins(on: files, &report)
-    let found = others.isEmpty ? checked.runner.findings : (checked.runner.findings + others).sortedForPeople()
+    let found = others.isEmpty ? checked.runner.allFindings : (checked.runner.allFindings + others).sortedForPeople()
     let findings = try select(found, in: files)
     report.limit = limit
     report.selection = selected.selection.isEmpty ? nil : selected.selection.description
@@ -79,7 +79,7 @@ struct CheckRun {
     var report = emptyReport(on: checked)
     report.plugins = []
     report.limit = limit
-    report.review = review(locate(checked.runner.findings), isComplete: false, isFinal: isFinal)
+    report.review = review(locate(checked.runner.allFindings), isComplete: false, isFinal: isFinal)
     return report
   }
 

@@ -29,6 +29,14 @@ extension RenderCommand {
     return read.consumer
   }
 
+  /// Reports that no object has a model, so that there is no picture.
+  @MainActor
+  func noteMissingModel(_ context: CommandContext) -> ExitCode {
+    let problem = selected.selection.isEmpty ? "no type in the trace has" : "no selected object has"
+    context.note("\(problem) a model, so there is nothing to draw; '--model FILE' adds your own model")
+    return .success
+  }
+
   /// Writes the picture, and reports its omissions.
   @MainActor
   func write(_ picture: DrawnPicture, _ context: CommandContext) throws -> ExitCode {

@@ -17,7 +17,7 @@ extension RenderCommand {
     let builder = VariantsBuilder(
       limit: variantRows.paths ?? Variants.usualLimit, models: try context.registry.models(with: model))
     let variants = try read(into: builder, context).variants
-    if variants.isEmpty { context.note("no type in the trace has a model; '--model FILE' adds your own model") }
+    if variants.isEmpty { return noteMissingModel(context) }
     let graph = variants.graph(width: width(usually: Variants.usualWidth), showsLegend: !size.noLegend)
     let bytes =
       format == .mermaid ? Array(variants.mermaid.utf8) : try graph.drawn(as: format, by: context.registry.renderer)

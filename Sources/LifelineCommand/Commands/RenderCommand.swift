@@ -72,10 +72,12 @@ struct RenderCommand: TraceCommand {
         "'--to-scale' cannot be used with '\(format.rawValue)', which has no time axis; use svg, png, pdf, or dot")
     }
     try size.check(format)
-    let picture = try picture(of: drawable(context), as: format, by: context.registry.renderer)
+    let diagram = try drawable(context)
+    if let life = diagram as? LifeDiagram, life.isEmpty { return noteMissingModel(context) }
+    let picture = try picture(of: diagram, as: format, by: context.registry.renderer)
     _ = try write(picture, context)
     picture.remarks.forEach(context.note)
-    if diagram == .timeline, picture.omissions.contains(where: Self.isLong) { context.note(hint) }
+    if self.diagram == .timeline, picture.omissions.contains(where: Self.isLong) { context.note(hint) }
     return .success
   }
 
@@ -148,9 +150,7 @@ struct RenderCommand: TraceCommand {
     case .life:
       var life = LifeDiagram(types: Set(selected.type), models: models)
       life.showsLegend = !size.noLegend
-      let lives = try read(life, files, context)
-      if lives.isEmpty { context.note("no type in the trace has a model; '--model FILE' adds your own model") }
-      return lives
+      return try read(life, files, context)
     }
   }
 

@@ -28,9 +28,14 @@ struct DiffMarkdown {
     parts += list("New findings", .new) + list("More often", .more) + list("Fixed", .fixed) + list("Less often", .fewer)
     parts += folded("unchanged", comparison.unchangedFindings.map(line))
     parts += list(
-      "Traces of one input only", DiffText.traces(comparison).dropFirst().map { plain(String($0.dropFirst(2))) })
+      "Traces of one input only", DiffText.traces(comparison).dropFirst().map { plain(Self.named($0.dropFirst(2))) })
     parts += blocks + tables
     return parts.joined(separator: "\n\n")
+  }
+
+  /// Replaces the sign of a line by the name of the input, because a sign at the beginning would begin a nested list.
+  private static func named(_ line: Substring) -> String {
+    (line.first == "+" ? "new: " : "old: ") + line.dropFirst(2)
   }
 
   /// The sign of the result. It is a cross only for new findings. Other differences, such as a fixed leak, may be intended.

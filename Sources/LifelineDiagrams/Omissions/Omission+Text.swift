@@ -44,6 +44,9 @@ extension Omission {
     case (.changes, _):
       "Drawn as counts only\(reason == .selection ? ", with each object from its first selected event on" : ""): "
         + "\(LabelText.number(count)) state changes, more than \(LabelText.number(Int(threshold ?? 0)))"
+    case (.bands, _):
+      "Drawn as counts, because more than \(LabelText.number(Int(threshold ?? 0))) states would be visible: "
+        + (self.names.prefix(8) + (count > 8 ? ["and \(count - 8) more types"] : [])).joined(separator: ", ")
     case (.steps, _): "Not drawn: \(number("rare step", "rare steps"))"
     case (.types, .unchanged): "Unchanged, not drawn: \(names)"
     case (.types, .noModel): "Not drawn, without a model or an observed step: \(names)"

@@ -32,6 +32,8 @@ public struct Omission: Hashable, Codable, Sendable {
     package static let parts = Kind(rawValue: "parts")
     /// State changes that are only counted, because there are too many.
     package static let changes = Kind(rawValue: "changes")
+    /// Types that are drawn as counts, because their objects would have too many bands.
+    package static let bands = Kind(rawValue: "bands")
     /// Traces that do not fit into a picture.
     package static let traces = Kind(rawValue: "traces")
     /// Marks whose text does not fit into the picture.

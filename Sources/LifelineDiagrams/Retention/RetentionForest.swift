@@ -5,6 +5,8 @@ internal import LifelineAnalysis
 struct RetentionForest {
   private(set) var trees: RetentionTrees
   private var places: [Place: Int] = [:]
+  /// The kind of each root that is also the root of objects that retain themselves.
+  private var keepers: [Place: LeakExplanation.Keeper] = [:]
   /// Hashes of the labels on the path to each step. Different labels belong to different objects.
   private var ways: Set<Way> = []
   private var suspects: [SuspectKey: Int] = [:]
@@ -56,7 +58,11 @@ struct RetentionForest {
     for chain in chains {
       // If there is a cycle, the suspect is one of its references.
       let mayBeSuspect = chain.isCycle || !chains.contains(where: \.isCycle)
-      if chain.isCycle { addCycle(chain, record, id) } else { add(chain, record, id, mayBeSuspect: mayBeSuspect) }
+      if chain.isCycle {
+        addCycle(chain, record, id, isRooted: chains.count > 1)
+      } else {
+        add(chain, record, id, mayBeSuspect: mayBeSuspect)
+      }
     }
     guard chains.isEmpty else { return }
     let start: RetentionTrees.Start =
@@ -73,7 +79,7 @@ struct RetentionForest {
   }
 
   private mutating func add(_ chain: RetainChain, _ record: ExpectedRelease, _ id: LeakID, mayBeSuspect: Bool) {
-    let start = RetentionTrees.Start.root(record.keeper)
+    let start = RetentionTrees.Start.root(keeper(of: chain, record.keeper))
     let place = mayBeSuspect ? chain.suspectStep(record.suspect) : nil
     let suspect = mayBeSuspect ? suspect(record, start) : nil
     var (step, way) = (-1, 0)
@@ -90,8 +96,27 @@ struct RetentionForest {
     end(leaf, record, id, suspect)
   }
 
-  private mutating func addCycle(_ chain: RetainChain, _ record: ExpectedRelease, _ id: LeakID) {
+  /// Returns the kind of a chain's root.
+  ///
+  /// If an object also retains itself, its keeper is the cycle, and the trace does not record the kind of the root. Other objects may have
+  /// recorded it.
+  private mutating func keeper(of chain: RetainChain, _ keeper: LeakExplanation.Keeper?) -> LeakExplanation.Keeper? {
+    guard let root = chain.steps.first else { return keeper }
+    let unknown = Place(parent: -1, role: .start(.root(.cycle)), title: root.holder, pattern: "", state: root.state)
+    if keeper == .cycle { return keepers[unknown] ?? .cycle }
+    guard let keeper, keepers[unknown] == nil else { return keeper }
+    keepers[unknown] = keeper
+    if let step = places.removeValue(forKey: unknown) {
+      let role = RetentionTrees.Role.start(.root(keeper))
+      trees.steps[step].role = role
+      places[Place(parent: -1, role: role, title: root.holder, pattern: "", state: root.state)] = step
+    }
+    return keeper
+  }
+
+  private mutating func addCycle(_ chain: RetainChain, _ record: ExpectedRelease, _ id: LeakID, isRooted: Bool) {
     let root = step(under: -1, .start(.cycle), "", "", "", way: 0)
+    if isRooted { trees.steps[root].rootedCount += 1 }
     let place = chain.suspectStep(record.suspect)
     let suspect = suspect(record, .cycle)
     let type = record.subject.type.string
@@ -212,12 +237,19 @@ extension RetainChain {
   /// every object should have been released.
   func suspectStep(_ suspect: String?) -> Int? {
     guard let suspect else { return nil }
-    let matches = steps.indices.filter { Self.names(suspect, steps[$0]) }
-    return isCycle ? matches.last : matches.first
+    let matches = steps.indices.filter { Self.names(suspect, steps[$0].text) }
+    if isCycle { return matches.last }
+    return matches.first ?? rootStep(suspect)
   }
 
-  private static func names(_ suspect: String, _ step: Step) -> Bool {
-    let text = step.text
+  /// Returns the first step if a suspect names its reference. A root can be named after its variable, but a suspect is always named after the
+  /// type of the object in the variable.
+  private func rootStep(_ suspect: String) -> Int? {
+    guard let root = steps.first, !root.reference.isEmpty, let dot = suspect.lastIndex(of: ".") else { return nil }
+    return Self.names(String(suspect[dot...]), root.reference) ? 0 : nil
+  }
+
+  private static func names(_ suspect: String, _ text: String) -> Bool {
     guard text.hasPrefix(suspect) else { return false }
     let next = text.utf8.dropFirst(suspect.utf8.count).first
     return next == nil || next == UInt8(ascii: ".") || next == UInt8(ascii: "[") || next == UInt8(ascii: " ")

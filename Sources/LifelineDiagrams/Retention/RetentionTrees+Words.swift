@@ -27,12 +27,18 @@ extension RetentionTrees {
       case .pendingWork?: (step.title, "waits")
       default: (step.title, step.state.isEmpty ? "root" : holderDetail(step))
       }
-    case .cycle: ("retains itself", "a cycle; nothing else needs to retain it")
+    case .cycle: ("retains itself", cycleDetail(step))
     case .nothing: ("no path found", "the search found no reference to it")
     case .unsearched: ("not searched", "the trace does not record what retains it")
     case .unbound: ("not searched", "the probe is not bound to its object")
     case .survivor: ("kept by another leak", "the trace does not record which one")
     }
+  }
+
+  private func cycleDetail(_ step: Step) -> String {
+    guard step.rootedCount > 0 else { return "a cycle; nothing else needs to retain it" }
+    let objects = LabelText.count(step.rootedCount, "object", "objects")
+    return "a cycle; \(objects) also \(step.rootedCount == 1 ? "has" : "have") a path from a root"
   }
 
   private func leakDetail(_ step: Step) -> String {
@@ -57,7 +63,7 @@ extension RetentionTrees {
     let times = leaks.map(\.since)
     guard let first = times.min(), let last = times.max() else { return "" }
     let ends = first == last ? [first] : [first, last]
-    return ends.map { LabelText.time($0, isCounted: isCounted) }.joined(separator: " to ")
+    return ends.map { LabelText.moment($0, isCounted: isCounted) }.joined(separator: " to ")
   }
 
   /// Returns the text of the arrow from the step above.
@@ -90,9 +96,16 @@ extension RetentionTrees {
   /// The sentence below the title.
   var facts: (plain: String, red: String) {
     let references = suspects.count { $0.reference != nil }
-    let leaked = LabelText.count(leakCount, "object leaked", "objects leaked")
+    let leaked = LabelText.count(leakCount, "object leaked", "objects leaked") + twice
     guard references > 0 else { return ("", "\(leaked).") }
     return ("\(leaked). ", LabelText.count(references, "reference is suspect", "references are suspect") + ".")
+  }
+
+  /// The remark that some objects are in two trees, so that the numbers in the trees add up to more than the total.
+  private var twice: String {
+    let count = roots.reduce(0) { $0 + steps[$1].rootedCount }
+    if count == 0 { return "" }
+    return leakCount == 1 ? ", for two reasons" : ", \(LabelText.number(count)) of them for two reasons"
   }
 
   /// A description of the picture for screen readers.

@@ -61,6 +61,8 @@ package struct RetentionTrees: Sendable, Equatable {
     var leaks: [Leak] = []
     /// The number of different paths, which is the minimum number of objects.
     var count = 0
+    /// For the start of cycles, the number of leaked objects that also have a path from a root, and are therefore in two trees.
+    var rootedCount = 0
     /// The index in ``RetentionTrees/suspects`` of the reference from the step above.
     var suspect: Int?
     var children: [Int] = []

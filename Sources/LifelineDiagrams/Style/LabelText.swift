@@ -23,6 +23,11 @@ package enum LabelText {
     return "\(number(rounded(value, decimals))) \(unit.name)"
   }
 
+  /// Formats a point in time: `2.03 s`, or `step 120` with a counting clock.
+  package static func moment(_ nanoseconds: Int, isCounted: Bool) -> String {
+    isCounted ? TimeText(isCounted: true).moment(nanoseconds) : time(nanoseconds, isCounted: false)
+  }
+
   private static func rounded(_ value: Double, _ decimals: Int) -> Double {
     let factor = decimals == 0 ? 1.0 : decimals == 1 ? 10 : 100
     return (value * factor).rounded() / factor

@@ -93,7 +93,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
     if end.ending == .continued, !isReadingSegments { isDeferred = true }
     record.end()
     rules?.end(end)
-    let findings = rules?.takeFindings() ?? []
+    let findings = (rules?.takeFindings() ?? []).filter { $0.acceptance == nil }
     let notJudged = (rules?.takeAbstentions() ?? []).map(\.rule)
     guard !isDeferred else { return }
     let source = end.trace.source ?? end.trace.label

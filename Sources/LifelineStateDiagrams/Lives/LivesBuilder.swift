@@ -49,8 +49,14 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       return LivesCensus(recording, options, axis: axis, found: found)
     }
     var lives = lives(of: recorded, censuses, axis)
-    lives.callOut(findings, traces: recorded)
-    lives.omissions = omissions(censuses)
+    let places = zip(recorded, censuses).map(LivesFindingFilter.init)
+    let shown = findings.filter { finding in
+      places.first { $0.trace == finding.traceIndex }?.includes(finding) ?? true
+    }
+    lives.callOut(shown, traces: recorded, censuses)
+    let missing = Lives.issueCount(findings) - Lives.issueCount(shown)
+    lives.omissions += omissions(censuses)
+    if missing > 0 { lives.omissions.append(Omission(.findings, .notDrawn, count: missing)) }
     return lives
   }
 
@@ -93,6 +99,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       lives.panels.append(
         panel(recorded[index], censuses[index], composer.groups(), onScreen: composer.onScreen(limit: 3)))
     }
+    lives.omissions = denseTypes(recorded, plans)
     return lives
   }
 
@@ -124,6 +131,16 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     return omissions
   }
 
+  /// Returns the types whose objects would have too many visible bands.
+  private func denseTypes(_ recorded: [RecordedLives], _ plans: [LivesPlan]) -> [Omission] {
+    let types = zip(recorded, plans).flatMap { recording, plan in
+      plan.denseKinds.map { LabelText.shortened(recording.kinds[$0].type.string) }
+    }
+    let names = Set(types).sorted()
+    if names.isEmpty { return [] }
+    return [Omission(.bands, .limit, count: names.count, names: names, threshold: Double(options.maximumBands))]
+  }
+
   /// Returns the state changes that are drawn as counts only, or nil if there are none.
   func changesDrawnAsCounts(in recorded: [RecordedLives]) -> Omission? {
     let counted = recorded.filter { $0.counted != nil }
@@ -144,13 +161,13 @@ package struct LivesBuilder: TraceConsumer, Sendable {
 
 extension Lives {
   /// Shows findings next to the objects that they are about.
-  mutating func callOut(_ all: [Finding], traces: [RecordedLives]) {
+  fileprivate mutating func callOut(_ all: [Finding], traces: [RecordedLives], _ censuses: [LivesCensus]) {
     var numbers: [String: Int] = [:]
     var places: [[Int: [Badge]]] = panels.map { _ in [:] }
     var leaks: Set<Int> = []
     for finding in all {
       guard let panel = traces.firstIndex(where: { $0.trace.index == finding.traceIndex }) else { continue }
-      let key = "\(finding.severity.rawValue) \(finding.rule) \(finding.fingerprint)"
+      let key = Self.issueKey(finding)
       let number = numbers[key] ?? findings.count
       numbers[key] = number
       if number == findings.count {
@@ -159,7 +176,8 @@ extension Lives {
       }
       findings[number].count += 1
       if finding.isLeak { leaks.insert(number) }
-      let event = finding.events.first ?? 0
+      let range = censuses[panel].from.event...censuses[panel].to.event
+      let event = finding.events.first(where: range.contains) ?? finding.events.first ?? 0
       places[panel][finding.subject.id, default: []].append(
         .init(finding: number, at: traces[panel].moment(ofEvent: event)))
     }
@@ -171,6 +189,13 @@ extension Lives {
       }
     }
   }
+
+  private static func issueKey(_ finding: Finding) -> String {
+    "\(finding.severity.rawValue) \(finding.rule) \(finding.fingerprint)"
+  }
+
+  /// Returns the number of findings, of which those with the same fingerprint count as one.
+  fileprivate static func issueCount(_ findings: [Finding]) -> Int { Set(findings.map(issueKey)).count }
 }
 
 extension Lives.Object {

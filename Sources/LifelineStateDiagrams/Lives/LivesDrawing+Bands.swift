@@ -19,7 +19,7 @@ extension LivesDrawing {
       let tall = height * 0.82
       canvas.band(
         "\(id)Gone", left: x - 0.7, top: middle - tall / 2, width: 1.4, height: tall, style: .end, class: "end",
-        tooltip: "\(name(object)): released at \(text.time(end.time)), event \(end.event)")
+        tooltip: "\(name(object)): released at \(text.instant(end.time)), event \(end.event)")
     }
     drawSigns(object, id: id, middle: middle)
     drawBadges(object, panel, id: id, middle: middle, radius: height > 10 ? 6.5 : 5)

@@ -161,7 +161,11 @@ extension LivesDrawing {
     for line in area.minima { areas.line(line, Palette.ink, penWidth: 0.8, stroke: .dotted) }
     areas.line([(left, bottom), (right, bottom)], Self.style(.strong, kind: group.kind).outline, penWidth: 1)
     let peak = TextBlock(LabelText.number(group.peak), size: LivesWidths.smallSize)
-    canvas.text("\(id)Peak", peak, x: wordsLeft(width: peak.width), y: y + 7, color: Palette.muted, class: "count")
+    let peakLeft = wordsLeft(width: peak.width)
+    papers.rectangle(
+      left: Double(peakLeft) - 2, top: top + 2, right: Double(peakLeft + peak.width) + 2, bottom: top + 13,
+      Palette.paper)
+    canvas.text("\(id)Peak", peak, x: peakLeft, y: y + 7, color: Palette.muted, class: "count")
     canvas.band(
       "\(id)Area", left: left, top: top, width: right - left, height: bottom - top, style: .invisible,
       class: "area \(group.kind.asClass)", tooltip: tooltip(ofCounts: group))

@@ -117,9 +117,12 @@ extension LivesDrawing {
     let folded = lives.panels.flatMap(\.groups).filter { $0.form == .counts }
     var notes: [String] = []
     if !folded.isEmpty {
-      let objects = LabelText.count(folded.reduce(0) { $0 + $1.objects }, "object", "objects")
-      let types = LabelText.count(folded.reduce(0) { $0 + $1.otherTypes + 1 }, "type is", "types are")
-      notes.append("\(objects) of \(types) drawn as counts; each column shows its maximum number of objects.")
+      let count = folded.reduce(0) { $0 + $1.objects }
+      let objects = LabelText.count(count, "object", "objects")
+      let types = LabelText.count(folded.reduce(0) { $0 + $1.otherTypes + 1 }, "type", "types")
+      notes.append(
+        "\(objects) of \(types) \(count == 1 ? "is" : "are") drawn as counts; each column shows its maximum number of objects."
+      )
     }
     if folded.contains(where: { $0.columns.contains { $0.counts.reduce(0, +) - $0.minimum >= 3 } }) {
       notes.append("Dotted line: the minimum in the same column, if it is lower by 3 or more.")

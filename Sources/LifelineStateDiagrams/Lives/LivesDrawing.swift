@@ -113,7 +113,7 @@ struct LivesDrawing {
     y += 7
     canvas.text("title", TextBlock(title, size: 14, bold: true), x: LivesWidths.margin, y: y, class: "title")
     y += 20
-    if lives.panels.allSatisfy({ $0.groups.isEmpty }) { drawFacts([[.init("No objects were traced.")]], id: "facts") }
+    if lives.panels.allSatisfy({ $0.groups.isEmpty }) { drawFacts([[.init("No objects.")]], id: "facts") }
     if lives.panels.count == 1, let panel = lives.panels.first, !panel.groups.isEmpty {
       drawFacts(LivesFacts(panel, text).lines, id: "facts")
     }
@@ -181,7 +181,7 @@ struct LivesDrawing {
       canvas.text(
         "\(prefix)panel", TextBlock(title, size: 11, bold: true), x: LivesWidths.margin, y: y, class: "panel-title")
       y += Height.line
-      let facts = panel.groups.isEmpty ? [[.init("No objects were traced.")]] : LivesFacts(panel, text).lines
+      let facts = panel.groups.isEmpty ? [[.init("No objects.")]] : LivesFacts(panel, text).lines
       drawFacts(facts, id: "\(prefix)facts")
       if panel.groups.isEmpty { return }
     }

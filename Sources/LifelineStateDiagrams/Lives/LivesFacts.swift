@@ -41,11 +41,11 @@ struct LivesFacts {
   static func sentences(_ lives: Lives) -> String {
     let text = LivesText(axis: lives.axis, isCounted: lives.isCounted)
     let panels = lives.panels.map { panel -> String in
-      guard !panel.groups.isEmpty else { return "No objects were traced." }
+      guard !panel.groups.isEmpty else { return "No objects." }
       let lines = LivesFacts(panel, text).lines.map { $0.map(\.text).joined() }
       return lines.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
     }
-    if panels.isEmpty { return "No objects were traced." }
+    if panels.isEmpty { return "No objects." }
     if panels.count == 1 { return panels[0] }
     return zip(lives.panels, panels).map { "\(DotText.visible($0.title)): \($1)" }.joined(separator: " ")
   }

@@ -13,6 +13,8 @@ struct LivesPlan: Sendable {
   }
 
   private(set) var groups: [Group]
+  /// The kinds that have rows or lanes but are drawn as counts, because too many bands would be visible.
+  private(set) var denseKinds: [Int] = []
 
   /// The maximum number of types that are drawn as counts. The other types share one area.
   static let maximumAreas = 16
@@ -68,6 +70,7 @@ struct LivesPlan: Sendable {
     guard total > limit, !candidates.isEmpty else { return false }
     for index in candidates where total > limit {
       total -= groups[index].bands
+      denseKinds += groups[index].kinds
       fold(index)
     }
     merge(census)

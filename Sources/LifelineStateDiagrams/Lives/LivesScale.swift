@@ -126,9 +126,12 @@ struct LivesScale: Sendable {
 /// The longest parts of a trace in which nothing in the picture changes.
 struct LivesPauses: Sendable {
   private static let maximum = 8
+  /// The longest pauses, the longest first: one more than can be cut, because the first uncut pause decides whether the others are.
   private var longest: [Lives.Cut] = []
   private var last: Int
   private(set) var changes = 0
+  /// The number of times that pass between changes.
+  private var steps = 0
 
   /// - Parameter start: The first value.
   init(from start: Int) {
@@ -139,24 +142,33 @@ struct LivesPauses: Sendable {
     changes += 1
     defer { last = max(last, value) }
     let length = value - last
-    guard length > 0, longest.count < Self.maximum || length > (longest.last.map { $0.to - $0.from } ?? 0) else {
-      return
-    }
-    let place = longest.firstIndex { $0.to - $0.from < length } ?? longest.count
+    guard length > 0 else { return }
+    steps += 1
+    guard longest.count <= Self.maximum || length > (longest.last?.length ?? 0) else { return }
+    let place = longest.firstIndex { $0.length < length } ?? longest.count
     longest.insert(.init(from: last, to: value), at: place)
-    if longest.count > Self.maximum { longest.removeLast() }
+    if longest.count > Self.maximum + 1 { longest.removeLast() }
   }
 
   /// Returns the pauses to shorten, from left to right, relative to the first value.
+  ///
+  /// Pauses are exceptions. If short and long pauses do not differ clearly, or if one of the remaining pauses would dominate the picture, the
+  /// axis stays to scale: the cuts would only stretch an arbitrary part of the trace.
   func cuts(from start: Int, length: Int) -> [Lives.Cut] {
     guard changes >= 8 else { return [] }
     var rest = length
-    var cuts: [Lives.Cut] = []
-    for pause in longest {
-      guard pause.to - pause.from > rest / 10 * 3 else { break }
-      rest -= pause.to - pause.from
-      cuts.append(.init(from: pause.from - start, to: pause.to - start))
+    var count = 0
+    for (index, pause) in longest.prefix(Self.maximum).enumerated() {
+      guard pause.length > rest / 10 * 3 else { break }
+      rest -= pause.length
+      let next = index + 1 < longest.count ? longest[index + 1].length : 0
+      if steps >= 4 * (index + 1), next <= pause.length / 3, next <= rest / 5 * 2 { count = index + 1 }
     }
-    return cuts.sorted { $0.from < $1.from }
+    return longest.prefix(count).map { .init(from: $0.from - start, to: $0.to - start) }
+      .sorted { $0.from < $1.from }
   }
+}
+
+extension Lives.Cut {
+  fileprivate var length: Int { to - from }
 }

@@ -39,12 +39,15 @@ struct LivesText: Sendable {
   /// Formats a moment on the axis: `2.03 s`, `step 120` with a counting clock, or `event 120`.
   func moment(_ moment: Lives.Moment) -> String {
     guard axis == .time else { return "event \(LabelText.number(moment.event))" }
-    return isCounted ? TimeText(isCounted: true).moment(moment.time) : time(moment.time)
+    return instant(moment.time)
   }
+
+  /// Formats a point in time: `2.03 s`, or `step 120` with a counting clock.
+  func instant(_ nanoseconds: Int) -> String { LabelText.moment(nanoseconds, isCounted: isCounted) }
 
   /// Formats a range, such as `1.2 to 2.4 s (1.2 s), events 120 to 310`.
   func range(_ from: Lives.Moment, _ to: Lives.Moment) -> String {
     let length = isCounted ? "" : " (\(time(to.time - from.time)))"
-    return "\(time(from.time)) to \(time(to.time))\(length), events \(from.event) to \(to.event)"
+    return "\(instant(from.time)) to \(instant(to.time))\(length), events \(from.event) to \(to.event)"
   }
 }

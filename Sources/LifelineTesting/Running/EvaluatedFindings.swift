@@ -11,10 +11,15 @@ struct EvaluatedFindings {
   private let pages: [String: String]
 
   /// Runs the rules in the settings on the events.
-  init(events: [TraceEvent], header: TraceHeader?, _ settings: LifelineSettings) {
-    let identity = TraceIdentity(header: header ?? TraceHeader())
+  ///
+  /// - Parameter isClosed: Whether the trace is complete. Until then, an object may still be released.
+  init(events: [TraceEvent], header: TraceHeader?, _ settings: LifelineSettings, isClosed: Bool) {
+    var own = header ?? TraceHeader()
+    // The settings contain the same allowances, and the review finds those that are not used.
+    own.allowances = []
+    let identity = TraceIdentity(header: own)
     var runner = settings.runner
-    if !events.isEmpty { runner.read(events, of: identity) }
+    if !events.isEmpty { runner.read(events, of: identity, isClosed: isClosed) }
     let findings = runner.findings.filter { !settings.exceptedRules.contains($0.rule) }
     review = FindingReview(findings, suppressions: settings.suppressions + settings.survivors)
     var evidence = EvidenceCollector(review.active)

@@ -8,9 +8,16 @@ internal import Testing
 /// Reports problems at the user's line to the testing framework that runs the test.
 enum Failure {
   /// Records an issue. XCTest has no warnings, so they are printed instead.
+  ///
+  /// Code outside any test of Swift Testing may belong to an XCTest test that has not called `traceLifecycle()`. XCTest
+  /// does not tell which test is running, so the text of this failure contains the line. In other programs, the failure
+  /// has no effect.
   static func record(_ text: String, isWarning: Bool = false, at location: SourceLocation) {
     #if canImport(XCTest)
-      if Test.current == nil, let test = RunningXCTest.current { return test.record(text, isWarning, at: location) }
+      if Test.current == nil {
+        if let test = RunningXCTest.current { return test.record(text, isWarning, at: location) }
+        if !isWarning { XCTFail("\(location.fileID):\(location.line): \(text)") }
+      }
     #endif
     if isWarning { return Issue.recordWarning(text, at: location) }
     Issue.record(Comment(rawValue: text), sourceLocation: location)

@@ -7,8 +7,8 @@ internal import Testing
 extension LifelineTest {
   /// Records an issue for each mistake among the findings that were not reported before, and returns all findings.
   @discardableResult
-  func reportFindings(at location: SourceLocation) -> EvaluatedFindings {
-    let evaluated = EvaluatedFindings(events: events, header: memory.header, settings)
+  func reportFindings(at location: SourceLocation, isClosed: Bool = false) -> EvaluatedFindings {
+    let evaluated = EvaluatedFindings(events: events, header: memory.header, settings, isClosed: isClosed)
     for group in FindingGroup.groups(of: unreported(evaluated.counted)) {
       let isFailure = settings.failingSeverity.map { group.severity >= $0 } ?? false
       if !isFailure && group.severity == .note { continue }
@@ -49,10 +49,12 @@ extension LifelineTest {
       if hasTraced || !hasFailed { SuiteTally.current?.note(hasTraced: hasTraced) }
     }
     if isEvaluated { tracer.closeAfterJudging() } else { tracer.close() }
-    let evaluated = isEvaluated ? reportFindings(at: location) : nil
+    let evaluated = isEvaluated ? reportFindings(at: location, isClosed: true) : nil
     if isEvaluated { reportUnnamedEvents() }
-    if let evaluated, let tally = AllowanceTally.current {
-      tally.note(settings.allowances, unused: evaluated.unused, hasFailed: hasFailed)
+    // Without a header, nothing was traced, for example because of `LIFELINE_DISABLED`.
+    if let evaluated, memory.header != nil, let tally = AllowanceTally.current {
+      let types = Set(events.map(\.subject.type.string))
+      tally.note(settings.allowances, unused: evaluated.unused, types: types, hasFailed: hasFailed)
     }
     keep(findings: evaluated?.text ?? "")
   }

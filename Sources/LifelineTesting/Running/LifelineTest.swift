@@ -59,7 +59,7 @@ public final class LifelineTest: Sendable {
     stream = ArtifactStream(for: identity, settings, at: location)
     let sinks: [any TraceSink] = [memory] + (stream.map { [$0.sink] } ?? [])
     tracer = Tracer(name: identity.label, sinks: sinks, clock: .ofTest(settings.clock, clock, readings))
-    tracer.describe(source: location.recorded)
+    tracer.describe(source: location.recorded, allowing: settings.traceAllowances)
   }
 
   /// The test's name, with its suites and the arguments of its case.

@@ -99,7 +99,7 @@ extension UnseenObject {
     let isOne = count == 1
     switch kind {
     case .controller:
-      return (isOne ? "A \(type) was created" : "\(count) objects of the type \(type) were created")
+      return (isOne ? "An object of the type \(type) was created" : "\(count) objects of the type \(type) were created")
         + "\(place), outside the world of any test, so no trace has \(isOne ? "it" : "them"). "
         + "The usual cause is a detached task or a C callback in one of the tests that run at the same time. "
         + "Create controllers in the test."

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineSynchronization
 internal import Testing
@@ -10,15 +11,25 @@ final class AllowanceTally: Sendable {
   @TaskLocal static var current: AllowanceTally?
 
   let test: Test.ID
-  private let own: [String]
-  private let runs = Mutex((used: Set<String>(), judged: 0, isIncomplete: false))
+  private let own: [LifelineTrait.Allowance.Record]
+  private let runs = Mutex(Runs())
+
+  private struct Runs {
+    /// The allowances, as written in code, that covered a finding.
+    var used: Set<String> = []
+    /// The types of the objects in the traces.
+    var types: Set<String> = []
+    var judged = 0
+    /// Whether a run failed, possibly before the allowed mistake.
+    var isIncomplete = false
+  }
 
   /// - Parameters:
   ///   - allowances: The allowances of the test, including inherited ones.
   ///   - inherited: The allowances of the enclosing suites, as written in code.
   init(_ test: Test.ID, _ allowances: [LifelineTrait.Allowance.Record], inherited: [String]) {
     self.test = test
-    own = allowances.map(\.text).filter { !inherited.contains($0) }
+    own = allowances.filter { !inherited.contains($0.text) }
   }
 
   /// Records which allowances covered a finding in a run of the test.
@@ -26,23 +37,47 @@ final class AllowanceTally: Sendable {
   /// - Parameters:
   ///   - allowances: The allowances of the run.
   ///   - unused: The suppressions that covered no finding.
+  ///   - types: The types of the objects in the run's trace.
   ///   - hasFailed: Whether the run failed, possibly before the allowed mistake.
-  func note(_ allowances: [LifelineTrait.Allowance.Record], unused: [Suppression], hasFailed: Bool) {
+  func note(
+    _ allowances: [LifelineTrait.Allowance.Record], unused: [Suppression], types: Set<String>, hasFailed: Bool
+  ) {
     let unused = Set(unused)
     let used = allowances.filter { !unused.isSuperset(of: $0.suppressions) }.map(\.text)
     runs.withLock { runs in
       runs.used.formUnion(used)
+      runs.types.formUnion(types)
       runs.judged += 1
       if hasFailed { runs.isIncomplete = true }
     }
   }
 
   /// The problems with the allowances, after all runs.
+  ///
+  /// After a failed run, only allowances whose type is probably misspelled are included.
   var problems: [String] {
     let runs = runs.withLock { $0 }
-    guard runs.judged > 0, !runs.isIncomplete else { return [] }
-    return own.filter { !runs.used.contains($0) }.map {
-      "The suppression \($0) does not match any finding of this test: remove it, or it may hide a later finding."
+    guard runs.judged > 0 else { return [] }
+    return own.filter { !runs.used.contains($0.text) }.compactMap { allowance in
+      if let hint = Self.misspelling(in: allowance, of: runs.types) {
+        return
+          "The suppression \(allowance.text) does not match any finding of this test, which traced no object of this "
+          + "type\(hint)"
+      }
+      return runs.isIncomplete
+        ? nil
+        : "The suppression \(allowance.text) does not match any finding of this test: remove it, or it may hide a later "
+          + "finding."
     }
+  }
+
+  /// Returns a hint with the traced type whose name is probably meant, or nil.
+  private static func misspelling(in allowance: LifelineTrait.Allowance.Record, of types: Set<String>) -> String? {
+    guard let type = allowance.suppressions.first?.type, type != Suppression.anyType, !types.contains(type) else {
+      return nil
+    }
+    let plain = type.split(separator: ".").last.map(String.init) ?? type
+    let hint = types.contains(plain) ? "; did you mean '\(plain)'?" : NearestName.hint(plain, in: types.sorted())
+    return hint.isEmpty ? nil : hint
   }
 }

@@ -31,6 +31,14 @@ struct LifelineSettings: Sendable {
   var survivors: [Suppression] = []
   /// The allowances that the suppressions come from.
   var allowances: [LifelineTrait.Allowance.Record] = []
+  /// The allowances and skipped rules for the header of the trace, so that other tools accept the same findings.
+  var traceAllowances: [TraceAllowance] {
+    let skipped = exceptedRules.sorted().map {
+      TraceAllowance(rule: $0, type: Suppression.anyType, reason: "the test skips this rule")
+    }
+    return skipped
+      + (suppressions + survivors).map { TraceAllowance(rule: $0.rule, type: $0.type, reason: $0.reason) }
+  }
   /// The rules that report objects that are alive but should not be.
   static let releaseRules = [
     RuleDescription.controllerLeaked, .objectLeaked, .viewLeakedAfterUnload,

@@ -15,6 +15,7 @@
       for window in world.application.windows where !window.isHidden { window.isHidden = true }
       world.application.settle()
       world.application.releaseDelegates()
+      world.endStores()
     }
 
     /// The objects that are alive but should not be, excluding the world's own objects and the views that a living

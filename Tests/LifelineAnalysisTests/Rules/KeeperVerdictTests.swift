@@ -28,10 +28,10 @@ struct KeeperVerdictTests {
       keeper: "test-case", controller: .warning, object: .warning, unloadedView: .warning,
       fix: "Set the property to nil in tearDown()."),
     Row(
-      keeper: "global", controller: .warning, object: .note, unloadedView: .warning,
+      keeper: "global", controller: .warning, object: .warning, unloadedView: .warning,
       fix: "Remove the object from Home.detail when it is no longer needed"),
     Row(
-      keeper: "global-itself", controller: .note, object: .note, unloadedView: .note,
+      keeper: "global-itself", controller: .note, object: .warning, unloadedView: .note,
       fix: "Remove the object from Home.detail when it is no longer needed"),
     Row(
       keeper: "pending-work", controller: .error, object: .error, unloadedView: .error,
@@ -93,6 +93,13 @@ struct KeeperVerdictTests {
     let finding = try #require(RuleRunner.findings(in: script.events).first)
     #expect(finding.message.hasSuffix("until the end of the trace\(end)"))
     #expect("\(finding)" == "object-leaked (error): \(finding.message)")
+  }
+
+  @Test(arguments: ["global", "global-itself"])
+  func `a global variable may keep an object whose release only the test expects`(keeper: String) {
+    let session = Subject(id: 7, kind: .object, type: "Session")
+    #expect(Self.findings(keeper, of: session, ["reason": "the test ended"]).map(\.severity) == [.note])
+    #expect(Self.findings(keeper, of: session, ["because": "logged out"]).map(\.severity) == [.warning])
   }
 
   @Test func `a controller that never was a part of the interface is kept by a global variable on purpose`() {

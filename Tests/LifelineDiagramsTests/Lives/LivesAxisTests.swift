@@ -37,6 +37,39 @@ import Testing
     #expect(!LivesScale(Self.lives([10: 1_000_000_000])).hasRelativeTicks(text))
   }
 
+  /// Times between changes in microseconds. In each trace, short and long pauses do not differ clearly, or a pause would dominate what the
+  /// cuts leave.
+  private static let gradualTimes: [[Int]] = [
+    // Connections of a server: most of the width was used for the last 16 of 11,046,545 µs.
+    [1_041_985, 521, 73, 62, 3832, 347, 9_999_695, 10, 6, 6, 4, 6],
+    // An imported log.
+    [9000, 5000, 15_000, 1_070_000, 20_000, 1000, 329_000, 650_000, 900_000, 1000, 299_000],
+    [20_000, 330_000, 650_000, 900_000, 300_000, 700_000, 400_000, 200_000, 350_000],
+    (0..<20).map { 1 << $0 },
+  ]
+
+  @Test(arguments: gradualTimes) func `an axis without exceptional pauses stays to scale`(times: [Int]) {
+    let lives = Lives.of(LivesOptions(axis: .time)) { script in
+      for (id, time) in times.enumerated() {
+        script.wait((time - 1) * 1000)
+        script.instant(.`init`, of: .controller(id + 1))
+      }
+    }
+    #expect(lives.cuts.isEmpty)
+  }
+
+  @Test func `what the cuts leave has no pause that takes up half of it`() {
+    // The pauses of 120, 30, and 20 s are cut; the next one has 5 s.
+    let seconds = [120, 1, 2, 30, 1, 3, 2, 20, 1, 5, 2, 1, 1, 1]
+    let lives = Lives.of(LivesOptions(axis: .time)) { script in
+      for (id, second) in seconds.enumerated() {
+        script.wait(second * 1_000_000_000)
+        script.instant(.`init`, of: .controller(id + 1))
+      }
+    }
+    #expect(lives.cuts.map { ($0.to - $0.from) / 1_000_000_000 } == [120, 30, 20])
+  }
+
   private static let pauses: [[Int: Int]] = [
     [:], [3: hour], [3: hour, 9: 2 * hour, 15: hour / 2], [2: .max / 2],
   ]

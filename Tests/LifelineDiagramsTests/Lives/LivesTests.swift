@@ -148,6 +148,39 @@ import Testing
     #expect(object.continuesBefore && object.continuesAfter)
   }
 
+  /// A leaked controller, and a view that is laid out after its end: one finding each.
+  private static func writeMistakes(_ script: inout TraceScript) {
+    script.instant(.`init`, of: .main)
+    script.instant(.`init`, of: .sub)
+    for _ in 0..<2 { Self.appear(&script, .main) }
+    script.instant(.expectDeallocation, of: .sub, ["reason": "dismissed"])
+    script.instant(.leaked, of: .sub)
+    script.mark("late")
+  }
+
+  @Test func `only findings about selected objects are listed`() {
+    let all = Lives.of { Self.writeMistakes(&$0) }
+    #expect(Set(all.findings.map(\.rule)).isSuperset(of: ["controller-leaked"]) && all.findings.count > 1)
+    #expect(all.omissions.isEmpty)
+    var selection = TraceSelection()
+    selection.types = ["MainViewController"]
+    let main = Lives.of(selection: selection, Self.writeMistakes)
+    #expect(!main.findings.isEmpty && !main.findings.contains { $0.rule == "controller-leaked" })
+    #expect(main.omissions.map(\.kind) == [.findings])
+    #expect(main.omissions.first?.count == all.findings.count - main.findings.count)
+  }
+
+  @Test func `of findings before the selected time, only visible leaks are listed`() {
+    let count = Lives.of { Self.writeMistakes(&$0) }.findings.count
+    var selection = TraceSelection()
+    selection.from = .event(21)
+    let lives = Lives.of(selection: selection, Self.writeMistakes)
+    #expect(lives.findings.map(\.rule) == ["controller-leaked"])
+    #expect(lives.omissions.map(\.count) == [count - 1])
+    let sub = lives.panels[0].groups.flatMap(\.members).first { $0.leakedSince != nil }
+    #expect(sub?.badges.count == 1)
+  }
+
   // MARK: Random lives
 
   /// Each object with a row has exactly the bands that a plain computation gives.
@@ -254,9 +287,54 @@ import Testing
   @Test func `a trace without objects says so`() {
     for write: (inout TraceScript) -> Void in [{ _ in }, { $0.mark("alone") }] {
       let lives = Lives.of(LivesOptions(axis: .events), write)
-      #expect(LivesFacts.sentences(lives) == "No objects were traced.")
+      #expect(LivesFacts.sentences(lives) == "No objects.")
       #expect(lives.graph().nodes.count > 1)
     }
+  }
+
+  @Test func `a type that changes too often is drawn as counts, with the reason`() {
+    var options = LivesOptions(axis: .events)
+    options.maximumBands = 6
+    let lives = Lives.of(options) { script in
+      script.instant(.`init`, of: .main)
+      for _ in 0..<4 { Self.appear(&script, .main) }
+    }
+    #expect(lives.panels[0].groups.map(\.form) == [.counts])
+    #expect(
+      lives.omissions.map(\.sentence) == [
+        "Drawn as counts, because more than 6 states would be visible: MainViewController"
+      ])
+    let notes = Plan(lives.graph()).texts.filter { $0.attributes["class"] == "note" }
+    #expect(notes.contains { $0.attributes["label"]?.contains("1 object of 1 type is drawn as counts") == true })
+  }
+
+  @Test func `the number of counted objects is on paper`() throws {
+    let lives = Lives.of(LivesOptions(axis: .events, rowLimit: 0)) { script in
+      for id in 1...3 { script.instant(.`init`, of: .controller(id)) }
+    }
+    var drawing = LivesDrawing(lives, height: 400)
+    drawing.draw()
+    let peak = try #require(Plan(drawing.graph)["type1Peak"])
+    let papers = drawing.papers.operations.compactMap { operation -> [DrawingOperation.Point]? in
+      guard case .area(let points, Palette.paper.light) = operation.shape else { return nil }
+      return points
+    }
+    #expect(
+      papers.contains { points in
+        points.contains { $0.x <= peak.left && $0.y >= peak.top - 5 }
+          && points.contains { $0.x >= peak.left + 5 && $0.y <= peak.bottom + 5 }
+      })
+    let notes = Plan(lives.graph()).texts.filter { $0.attributes["class"] == "note" }
+    #expect(notes.contains { $0.attributes["label"]?.contains("3 objects of 1 type are drawn as counts") == true })
+  }
+
+  @Test func `times of a counting clock are steps`() {
+    let text = LivesText(axis: .time, isCounted: true)
+    let (from, to) = (
+      Lives.Moment(time: 3 * CountedTime.step, event: 3), Lives.Moment(time: 149 * CountedTime.step, event: 9)
+    )
+    #expect(text.moment(to) == "step 149")
+    #expect(text.range(from, to) == "step 3 to step 149, events 3 to 9")
   }
 
   @Test func `a single event fills the field, on both axes`() {

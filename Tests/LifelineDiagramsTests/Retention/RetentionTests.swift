@@ -97,6 +97,41 @@ import Testing
     #expect(trees.suspects.map(\.count) == [1])
   }
 
+  /// In each order: the objects that also retain themselves may come before or after the others.
+  @Test(arguments: [[1, 2, 3], [3, 1, 2], [1, 3, 2]])
+  func `a root is drawn once, even if some of its objects also retain themselves`(order: [Int]) {
+    let trees = RetentionTrees.of { script in
+      for id in order {
+        let chain = "cache.replies[\(id)] (closure) -> Session"
+        if id == 3 {
+          script.leak(
+            .leaked(id, "Session"), keeper: "cycle", path: chain + "; cycle: Session.onClose (closure) -> Session",
+            suspect: "Session.onClose")
+        } else {
+          script.leak(.leaked(id, "Session"), keeper: "global", path: chain, suspect: "Cache.replies")
+        }
+      }
+    }
+    let starts = trees.roots.map { trees.words(of: trees.steps[$0]) }
+    #expect(
+      Set(starts.map { "\($0.title): \($0.detail)" }) == [
+        "cache: a static or global variable", "retains itself: a cycle; 1 object also has a path from a root",
+      ])
+    // A variable is named by its name in the path, and by its type in the suspect.
+    #expect(trees.lines.contains { $0.contains("Session | 3 leaked") && $0.contains("suspect: replies[1…3]") })
+    #expect(trees.facts.plain == "3 objects leaked, 1 of them for two reasons. ")
+    #expect(trees.facts.red == "2 references are suspect.")
+  }
+
+  @Test func `times of a counting clock are steps`() {
+    var trees = RetentionTrees.of { $0.leak(.leaked(1, "Cart"), keeper: "nothing") }
+    trees.isCounted = true
+    for index in trees.steps.indices where !trees.steps[index].leaks.isEmpty {
+      trees.steps[index].leaks[0].since = 149 * CountedTime.step
+    }
+    #expect(trees.lines.last == "  Cart | #1 · leaked since step 149 [1]")
+  }
+
   @Test func `what a leak keeps is drawn once below it`() {
     let trees = RetentionTrees.of {
       $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")

@@ -7,7 +7,19 @@ package protocol WorldStore: AnyObject {
   init(of world: HeadlessWorld)
 }
 
+/// A store that retains parts of the program, which may retain the world.
+@MainActor
+package protocol EndingStore: WorldStore {
+  /// Releases these parts when the world ends.
+  func end()
+}
+
 extension HeadlessWorld {
+  /// Ends the stores that retain parts of the program.
+  package func endStores() {
+    for case let store as any EndingStore in application.attachedObjects { store.end() }
+  }
+
   /// Returns the world's store of a given type, and creates the store on first use.
   ///
   /// The world's application retains the store, so the world needs no list of stores.

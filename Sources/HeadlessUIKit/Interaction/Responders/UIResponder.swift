@@ -139,6 +139,9 @@ open class UIResponder: NSObject {
     }
   }
 
+  /// The attached objects.
+  package final var attachedObjects: [AnyObject] { attachments.map(\.object) }
+
   /// Returns the object that is attached with a given key.
   public final func attachment(for key: ObjectIdentifier) -> AnyObject? {
     for attachment in attachments where attachment.key == key { return attachment.object }
