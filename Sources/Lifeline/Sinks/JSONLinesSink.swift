@@ -183,6 +183,7 @@ public final class JSONLinesSink: TraceSink {
 
   /// Waits until all earlier segments are compressed or cannot be compressed, for example because the disk is full.
   ///
+  /// Call this method before you close the tracer: closing stops the compression, and a later call has no effect.
   /// Without this call, some segments may still be uncompressed when the sink is closed or the process ends. They stay
   /// uncompressed until a later sink that uses compression appends to the same path. Do not call this method in
   /// time-critical code.
