@@ -53,6 +53,11 @@ import Testing
     let folder = try Self.folder(with: [(2, "trace.1.jsonl"), (3, "trace.jsonl")])
     let outcome = try folder.run(["repair", folder.path])
     #expect(outcome.output.hasSuffix("\n{\"end\":true,\"events\":4,\"dropped\":0}\n"))
+    #expect(outcome.errors.hasSuffix("lifeline: repaired: 4 events, no event is missing after the first one\n"))
+    try folder.remove("trace.jsonl")
+    #expect(
+      try folder.run(["repair", folder.path]).errors.hasSuffix(
+        "no event is missing between the first and the last one\n"))
   }
 
   @Test func `no trace of a folder is overwritten`() throws {

@@ -83,7 +83,7 @@ import Testing
     let folder = try TemporaryFolder()
     let log = try folder.write(Self.log, to: "console.log")
     let outcome = try folder.run(["import", log, "--try", "-o", "\(folder.path)/trace.jsonl"])
-    #expect(outcome.output.contains("4 lines, 4 name a callback, 1 are read by no template"))
+    #expect(outcome.output.contains("4 lines, 4 name a callback, 1 is read by no template"))
     #expect(outcome.output.split(separator: "\n").contains { $0.split(separator: " ") == ["time", "3", "3"] })
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/trace.jsonl"))
   }

@@ -63,6 +63,17 @@ import Testing
     #expect(try folder.lifeline("render", trace, "--max-rows", "4").output.contains("AGAIN"))
   }
 
+  @Test(arguments: ["normal", "brief"])
+  func `advice on a long timeline names only other options`(detail: String) throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    for number in 1...2001 { lines.mark("\(number)") }
+    let path = try folder.write(lines.text, to: "t.jsonl")
+    let outcome = try folder.lifeline("render", path, "--detail", detail, "--format", "mermaid")
+    #expect(outcome.errors.contains("a timeline this long is hard to read; '--diagram lives' draws"))
+    #expect(outcome.errors.contains("'--detail brief'") == (detail == "normal"))
+  }
+
   @Test func `a width makes a picture narrower, and a message says where it cannot`() throws {
     let folder = try TemporaryFolder()
     let trace = try trace(in: folder)

@@ -88,6 +88,22 @@ import Testing
     #expect(try folder.lifeline("show", two).output.split(separator: "\n").count { $0.hasPrefix("==>") } == 2)
   }
 
+  @Test func `segments of one trace have no heading`() throws {
+    let folder = try TemporaryFolder()
+    let trace = #""trace":"0123456789abcdef0123456789abcdef""#
+    for (number, name) in [(1, "t.1.jsonl"), (2, "t.jsonl")] {
+      let continues = number == 1 ? "" : #","continues":{"segment":2,"seq":2}"#
+      let event =
+        #"{"seq":\#(number),"t":1,"thread":1,"id":0,"kind":"marker","type":"marker","event":"mark","phase":"instant"}"#
+      let footer = #"{"end":true,"events":1,"dropped":0\#(number == 1 ? #","continued":true"# : "")}"#
+      let lines = [#"{"lifeline":1,"name":"s",\#(trace)\#(continues)}"#, event, footer, ""]
+      try folder.write(lines.joined(separator: "\n"), to: name)
+    }
+    #expect(try !folder.lifeline("show", folder.path).output.contains("==>"))
+    try folder.write(TraceLines.repeatedLoad.text, to: "u.jsonl")
+    #expect(try folder.lifeline("show", folder.path).output.split(separator: "\n").count { $0.hasPrefix("==>") } == 2)
+  }
+
   @Test func `a log has time, thread, object, and event on each line, and the span that an event is in`() throws {
     let folder = try TemporaryFolder()
     var script = TraceScript(interval: 1000)

@@ -47,7 +47,8 @@ extension TemporaryFolder {
 
   @MainActor
   func watch(
-    arguments: [String], variables: [String: String] = [:], steps: [@Sendable () throws -> Void] = []
+    arguments: [String], variables: [String: String] = [:], registry: CommandRegistry = .demo,
+    steps: [@Sendable () throws -> Void] = []
   ) throws -> Outcome {
     let caught = try TemporaryFolder()
     let files = try ["output", "errors"].map { name in
@@ -57,7 +58,7 @@ extension TemporaryFolder {
     }
     let pace = ScriptedPace(steps)
     let code = CommandLineTool.run(
-      arguments, registry: .demo, output: files[0].fileDescriptor, errorOutput: files[1].fileDescriptor,
+      arguments, registry: registry, output: files[0].fileDescriptor, errorOutput: files[1].fileDescriptor,
       environment: CommandEnvironment(folder: path, variables: variables, pace: pace))
     guard pace.problems.isEmpty else { throw StepFailure(problems: pace.problems) }
     let texts = try ["output", "errors"].map { name in

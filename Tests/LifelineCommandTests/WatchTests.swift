@@ -1,5 +1,6 @@
 import Foundation
 import Lifeline
+import LifelineAnalysis
 import LifelineCommand
 import LifelineTestSupport
 import Testing
@@ -178,6 +179,38 @@ import Testing
     let note = "lifeline: … \(5 - last) earlier events not shown\n"
     #expect(some.errors == (last < 5 ? note : "") + all.errors)
     #expect(some.code == 1)
+  }
+
+  /// A rule during whose run the program writes the next event, up to event 1000.
+  private struct WritingRule: TraceRule {
+    let folder: TemporaryFolder
+
+    mutating func begin(_ trace: TraceIdentity) {}
+    mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
+      let number = step.event.sequence + 1
+      if number <= 1000 { try? folder.append(WatchTests.mark(number), to: "t.jsonl") }
+    }
+    mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
+  }
+
+  private nonisolated static func mark(_ number: Int) -> String {
+    #"{"seq":\#(number),"t":\#(number),"thread":1,"id":0,"kind":"marker","type":"marker","event":"mark","phase":"instant"}"#
+      + "\n"
+  }
+
+  @Test func `the last events are shown although the program never stops writing`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.lines[0] + (1...100).map(Self.mark).joined(), to: "t.jsonl")
+    var registry = CommandRegistry.demo
+    registry.rules = [
+      RuleDescription(id: "writing", severity: .note, summary: "Mine.", fix: "None.", names: nil) {
+        WritingRule(folder: folder)
+      }
+    ]
+    let outcome = try folder.watch(arguments: ["watch", path, "--last", "5", "--flat"], registry: registry)
+    #expect(outcome.output.split(separator: "\n").count == 1 + 5)
+    let more = try folder.watch(arguments: ["watch", path, "--last", "5", "--flat"], registry: registry, steps: [{}])
+    #expect(more.output.split(separator: "\n").count > 1 + 5)
   }
 
   @Test func `the tree has no last events`() throws {

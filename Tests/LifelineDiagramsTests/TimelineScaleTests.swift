@@ -94,6 +94,41 @@ import Testing
       layout.legendTexts.last == "Gap across the picture: a long pause, not to scale; its length is in the gap.")
   }
 
+  @Test func `a time in which repetitions are folded is no pause`() {
+    let layout = Self.layout { script in
+      for _ in 1...4 {
+        script.span("a", of: .main) { $0.wait(999_000) }
+        script.wait(99_000_000)
+      }
+      script.wait(311_999_000)
+      script.span("b", of: .main) { $0.wait(999_000) }
+    }
+    #expect(layout.ruler?.cuts.map(\.hasOmissions) == [false, true])
+    let texts = Plan(layout.timeline.graph())
+    #expect(texts["cut2Text"]?.attributes["label"]?.hasSuffix(", with rows that are not drawn\\l") == true)
+    #expect(layout.legendTexts.last == "Gap across the picture: a long time, not to scale; its length is in the gap.")
+  }
+
+  /// A pause after events of another subject remains a pause.
+  @Test(arguments: [(0, true), (1, false)])
+  func `a time in which other subjects are busy is no pause`(position: Int, hasOmissions: Bool) {
+    var selection = TraceSelection()
+    selection.subjects = ["main"]
+    var selected = SelectedTraces(
+      TimelineBuilder(options: .init(isToScale: true)), TraceFilter(selection), marksFirstDelivered: false)
+    selected.take { script in
+      script.span("a", of: .main) { $0.wait(999_000) }
+      script.wait(200_000_000)
+      script.instant("x", of: .sub)
+      script.wait(200_000_000)
+      script.span("b", of: .main) { $0.wait(999_000) }
+      script.wait(400_000_000)
+      script.span("c", of: .main) { $0.wait(999_000) }
+    }
+    let cuts = TimelineLayout(selected.consumer.timeline()).ruler?.cuts ?? []
+    #expect(cuts.count == 2 && cuts[position].hasOmissions == hasOmissions)
+  }
+
   @Test func `the longest step inside a span is not cut`() {
     let layout = Self.layout {
       $0.span("a", of: .main) {

@@ -48,6 +48,35 @@ import Testing
       ])
   }
 
+  @Test func `the sentences about one subject are in the order of the trace`() throws {
+    var trace = ScenarioText("server")
+    let clients = [(1, "one"), (2, "two")].map { Subject(id: $0, kind: "client", type: "Client", name: $1) }
+    for client in clients {
+      trace.instant(client, "init")
+      trace.instant(client, "opened")
+    }
+    for _ in 1...2 {
+      // The spans of the two clients overlap.
+      let begins = clients.map { trace.begin($0, "send", ["async": true]) }
+      for (client, begin) in zip(clients, begins) { trace.end(client, "send", ["begin": .integer(begin)]) }
+    }
+    let last = trace.begin(clients[0], "idle", ["async": true])
+    // On another thread than the creation.
+    trace.instant(clients[1], "closed", thread: 2)
+    trace.instant(clients[1], "deinit", thread: 3)
+    trace.end(clients[0], "idle", ["begin": .integer(last)])
+    let sentences = try story(trace)
+    #expect(
+      sentences.filter { $0.contains("two") } == [
+        "`two` is created and reports `opened`.", "`two` runs `send`.", "`two` runs `send`.",
+        "`two` reports `closed` and is released.",
+      ])
+    #expect(
+      sentences.filter { $0.contains("one") } == [
+        "`one` is created and reports `opened`.", "`one` runs `send`.", "`one` runs `send`.", "`one` runs `idle`.",
+      ])
+  }
+
   static let events: [(name: EventName, attributes: TraceAttributes, sentence: String)] = [
     ("didReceiveMemoryWarning", [:], "`main` receives a memory warning."),
     ("viewUnloaded", ["by": "system"], "`main` loses its view to the system."),

@@ -21,8 +21,10 @@ struct ScenarioText {
 
   mutating func mark(_ text: String) { script.mark(text) }
 
-  mutating func instant(_ subject: Subject, _ name: EventName, _ attributes: TraceAttributes = [:]) {
-    script.instant(name, of: subject, attributes)
+  mutating func instant(
+    _ subject: Subject, _ name: EventName, _ attributes: TraceAttributes = [:], thread: Int = 1
+  ) {
+    script.instant(name, of: subject, attributes, thread: thread)
   }
 
   mutating func span(

@@ -110,6 +110,17 @@ import Testing
         == "demo · pid 42 · linux · started 1970-01-01T00:00:00.000000000Z")
   }
 
+  @Test(arguments: [
+    (0, "app · times without a date"), (86_400, "app · started 1970-01-02T00:00:00.000000000Z"),
+  ])
+  func `the header of an imported log names only what the log contains`(second: Int, line: String) {
+    var layout = ConsoleSink.Layout(width: 80, isColored: false)
+    var witness = TraceWitness()
+    witness.from = "lines:time"
+    let header = TraceHeader(name: "app", started: .seconds(second), clock: "wall", witness: witness)
+    #expect(layout.line(for: header) == line)
+  }
+
   @Test func `a column opens with its subject, and is used again after deinit`() {
     let text = show {
       $0.add(.`init`)

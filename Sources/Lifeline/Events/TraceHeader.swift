@@ -84,6 +84,11 @@ public struct TraceHeader: Hashable, Sendable {
     return "\(day)T\(time).\(Self.padded(nanoseconds, 9))Z"
   }
 
+  /// Whether the trace was imported from a log whose times have no date. The trace then starts on January 1, 1970.
+  package var hasUnknownDate: Bool { witness?.from != nil && (0..<Self.nanosecondsPerDay).contains(startedAt) }
+
+  private static let nanosecondsPerDay = 86_400_000_000_000
+
   /// Returns the Gregorian date for a number of days.
   ///
   /// Years are counted from March, so that the leap day comes last.

@@ -45,10 +45,12 @@ extension ConsoleSink {
     /// Returns the line that names the run.
     package mutating func line(for header: TraceHeader) -> String {
       isCounted = header.isCounted
-      var parts = [header.name ?? header.process, "pid \(header.pid)", header.platform]
+      var parts = [header.name ?? header.process, header.pid == 0 ? "" : "pid \(header.pid)", header.platform]
       if header.name != nil { parts.insert(header.process, at: 1) }
       if let system = header.system { parts.append(system) }
-      parts.append(header.isCounted ? "times in steps" : "started \(header.startedText)")
+      parts.append(
+        header.isCounted
+          ? "times in steps" : header.hasUnknownDate ? "times without a date" : "started \(header.startedText)")
       let text = parts.filter { !$0.isEmpty }.joined(separator: " · ")
       return palette.paint(VisibleText.of(text), .title)
     }

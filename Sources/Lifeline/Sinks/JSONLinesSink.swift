@@ -18,13 +18,14 @@ internal import LifelineSynchronization
 /// When the disk is full, whole lines are lost, never parts of lines. The lost lines are counted in ``dropped`` and in
 /// the footer, and writing resumes when space becomes available. After any other failure, the tracer drops the sink.
 public final class JSONLinesSink: TraceSink {
-  /// The failures that an event survives once the call that records it has returned.
+  /// The ends of the process, and the other failures, that a recorded event survives.
   public enum Durability: Hashable, Sendable {
     /// Any end of the process, but not a failure of the operating system or the power supply.
     ///
     /// Lines are buffered in a memory-mapped file next to the trace. If this is impossible, for example for a pipe, each event is written
-    /// individually (1 to 3 µs), and a notice is added to ``SinkHealth/notices``. If another process truncates the mapped file, its lines
-    /// are lost and counted. To survive the truncation, the first sink installs a handler for `SIGBUS`, unless the program has one.
+    /// individually (1 to 3 µs), and a notice is added to ``SinkHealth/notices``. If another process truncates the mapped file, the
+    /// lines in the file are lost and counted. So that the truncation does not end the traced process, the first sink installs
+    /// a handler for `SIGBUS`, unless the program has one.
     case crashSafe
     /// A normal exit only.
     ///
@@ -181,8 +182,10 @@ public final class JSONLinesSink: TraceSink {
   public func flush() throws { try state.writer.withLock { try $0.flush() } }
   public func close() throws { try state.writer.withLock { try $0.close() } }
 
-  /// Waits until all earlier segments are compressed or cannot be compressed, for example because the disk is full.
+  /// Waits until each earlier segment has been compressed, or its compression has failed, for example because the disk is
+  /// full.
   ///
+  /// Call this method before you close the tracer: closing stops the compression, and a later call has no effect.
   /// Without this call, some segments may still be uncompressed when the sink is closed or the process ends. They stay
   /// uncompressed until a later sink that uses compression appends to the same path. Do not call this method in
   /// time-critical code.

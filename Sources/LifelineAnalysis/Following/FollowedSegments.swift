@@ -2,7 +2,7 @@ internal import Lifeline
 
 /// Finds the files of a trace that is being followed while its writer renames them.
 struct FollowedSegments {
-  /// The newest segment.
+  /// A segment, usually the newest one.
   let path: String
 
   private static let attempts = 3
@@ -22,12 +22,19 @@ struct FollowedSegments {
     return nil
   }
 
+  /// Returns the current path of the newest segment, or nil if there is none.
+  ///
+  /// - Parameter trace: The identity of the trace.
+  func newest(of trace: String) -> String? {
+    names().compactMap { segment(in: $0, after: 0, of: trace) }.max { $0.number < $1.number }?.path
+  }
+
   private func segment(in file: String, after number: Int, of trace: String) -> (path: String, number: Int)? {
     guard let segment = TraceSegment(path: file), segment.trace == trace, segment.number > number else { return nil }
     return (file, segment.number)
   }
 
-  /// Returns the paths of the newest segment and the earlier segments.
+  /// Returns the paths of all files whose names are those of segments of one trace.
   private func names() -> [String] {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let folder = path[..<start]

@@ -27,6 +27,8 @@ struct GrowingFile: ~Copyable {
   private let isRegular: Bool
   /// The number of bytes that were read from the file.
   private var position = 0
+  /// Whether the last read reached the end of the file.
+  private var hasReachedEnd = false
   /// The bytes that were read from the tail but are not in the file yet.
   private var ahead: [UInt8] = []
   /// The first bytes of the file, which reveal whether the file was overwritten with other contents.
@@ -66,6 +68,12 @@ struct GrowingFile: ~Copyable {
   /// Whether the file is no longer at its path.
   var hasMoved: Bool { isRegular && !FileIdentity.isFile(descriptor, at: path) }
 
+  /// Whether the last read returned everything that the writer had written by then.
+  ///
+  /// A program that writes while its trace is being read always has new bytes, so ``Chunk/nothing`` may never be returned. Pipes are never
+  /// up to date, because how much is left in them is unknown.
+  var isUpToDate: Bool { hasReachedEnd && !hasMoved }
+
   /// The identity of the file.
   var identity: FileIdentity? { FileIdentity(descriptor: descriptor) }
 
@@ -80,6 +88,7 @@ struct GrowingFile: ~Copyable {
   private mutating func readRegular(_ maximum: Int) throws(TraceReadError) -> Chunk {
     for _ in 0..<Self.maximumContinuations {
       let bytes = try readFile(maximum)
+      hasReachedEnd = bytes.count < maximum
       guard isSameFile(after: bytes) else { return .restarted }
       guard bytes.isEmpty else {
         position += bytes.count

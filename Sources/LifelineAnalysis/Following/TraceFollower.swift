@@ -75,7 +75,8 @@ package struct TraceFollower: ~Copyable {
 
   /// Delivers the events that were written since the last call.
   ///
-  /// - Returns: Whether there may be more to read immediately.
+  /// - Returns: Whether more was written before the call than was read. The result is false even if a fast program has written more in the
+  ///   meantime, so a caller that pauses then never waits for the program to stop writing.
   /// - Throws: An error if a file cannot be read or is not a trace.
   package mutating func poll(into consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
     guard !isAtEnd else { return false }
@@ -84,13 +85,14 @@ package struct TraceFollower: ~Copyable {
       guard file != nil else { return false }
       if try !readChunk(into: &consumer) { return false }
     }
-    return true
+    return file?.isUpToDate != true
   }
 
   /// Ends the trace at its current end.
   ///
   /// Call this method once, when you stop following the trace.
   package mutating func finish(into consumer: inout some TraceConsumer) throws(TraceReadError) {
+    progress?.noteWriting(to: path)
     try endTrace(&consumer)
   }
 
@@ -190,15 +192,16 @@ extension TraceFollower {
     }
   }
 
-  /// Starts with the oldest segment of the trace at `path`.
+  /// Starts with the oldest segment of the trace at `path`, which may be the path of an earlier segment.
   private mutating func begin(at path: String) throws(TraceReadError) {
-    self.path = path
+    let segment = TraceSegment(path: path)
+    self.path = segment.flatMap { FollowedSegments(path: path).newest(of: $0.trace) } ?? path
     isOver = false
     absences = 0
-    file = try GrowingFile(path, at: path)
+    file = try GrowingFile(path, at: self.path)
     guard file != nil else { return note(.waiting(path)) }
-    if let segment = TraceSegment(path: path), segment.number > 1 {
-      let oldest = try FollowedSegments(path: path).open(after: 0, of: segment.trace)
+    if let segment {
+      let oldest = try FollowedSegments(path: self.path).open(after: 0, of: segment.trace)
       if oldest != nil { file = consume oldest }
     }
     lines = GrowingLines()

@@ -86,6 +86,9 @@ struct FileProgress {
     return segment.number > session.segment
   }
 
+  /// Whether the writer has continued the current trace in another segment.
+  var isContinued: Bool { isInTrace && session.isContinued }
+
   /// Continues the current trace in another segment.
   mutating func begin(_ segment: TraceSegment, _ header: TraceHeader) {
     hasHeader = true
@@ -210,6 +213,11 @@ struct FileProgress {
       }
     }
     endTrace(&consumer)
+  }
+
+  /// Records that the trace is still being written if a process has locked the file at `path`.
+  mutating func noteWriting(to path: String) {
+    if isInTrace, !session.isClosed, TraceLock.isHeld(path) { session.noteWriting() }
   }
 
   /// Whether the writer has closed the current trace, rather than only one of its segments.

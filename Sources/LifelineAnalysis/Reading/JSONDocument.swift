@@ -1,4 +1,4 @@
-/// A small, hand-written JSON file, with the positions of its values for messages.
+/// A small, handwritten JSON file, with the positions of its values for messages.
 package struct JSONDocument {
   /// A problem in a file, and its position.
   package struct Problem: Error, Hashable, CustomStringConvertible {

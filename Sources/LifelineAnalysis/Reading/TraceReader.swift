@@ -140,12 +140,13 @@ public struct TraceReader: ~Copyable {
       collectedIndex = progress.index
       throw error
     }
-    if progress.isContinued(in: next) {
-      suspended = progress.suspend()
-    } else {
-      progress.endFile(source.path, &consumer)
-    }
     collectedIndex = progress.index
+    if progress.isContinued(in: next) { return suspended = progress.suspend() }
+    if progress.isContinued, let successor = source.successor {
+      suspended = progress.suspend()
+      return try read(successor, before: next, into: &consumer)
+    }
+    progress.endFile(source.path, &consumer)
   }
 
   private mutating func readBlocks(

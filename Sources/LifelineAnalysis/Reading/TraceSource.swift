@@ -14,6 +14,8 @@ package struct TraceSource: Sendable {
   var segment: TraceSegment?
   /// Whether the file is one of several segments of its trace, so that a writer can rename it.
   var isRotated = false
+  /// Whether the file was found in a folder whose traces are all read.
+  private(set) var isFromFolder = false
 
   /// Creates a source.
   package init(path: String, name: String? = nil) {
@@ -74,7 +76,8 @@ package struct TraceSource: Sendable {
       let found = TraceFolder.files(in: path)
       listing.problems += found.problems
       for file in found.files {
-        let source = TraceSource(path: file).withSegment
+        var source = TraceSource(path: file).withSegment
+        source.isFromFolder = true
         if source.segment == nil, !FileSystem.exists(file) { listing.isOutdated = true }
         listing.sources.append(source)
       }
@@ -114,6 +117,19 @@ package struct TraceSource: Sendable {
     var source = self
     source.path = prefix + name
     return source
+  }
+
+  /// The next segment, if its writer has begun it since the folder was listed.
+  ///
+  /// The result has no successor, so that a fast writer cannot keep its reader busy forever.
+  var successor: TraceSource? {
+    guard isFromFolder, var segment else { return nil }
+    segment.number += 1
+    var next = rotated
+    next.segment = segment
+    next.isFromFolder = false
+    next = next.relocated()
+    return TraceSegment(path: next.path) == segment ? next : nil
   }
 
   /// The first header, or nil if it cannot be read yet.

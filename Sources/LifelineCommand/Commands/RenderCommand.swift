@@ -77,7 +77,7 @@ struct RenderCommand: TraceCommand {
     let picture = try picture(of: diagram, as: format, by: context.registry.renderer)
     _ = try write(picture, context)
     picture.remarks.forEach(context.note)
-    if self.diagram == .timeline, picture.omissions.contains(where: Self.isLong) { context.note(Self.hint) }
+    if self.diagram == .timeline, picture.omissions.contains(where: Self.isLong) { context.note(hint) }
     return .success
   }
 
@@ -102,9 +102,11 @@ struct RenderCommand: TraceCommand {
   }
 
   /// The hint for a timeline that exceeds its limit.
-  private static let hint =
-    "a timeline this long is hard to read; '--diagram lives' draws when each object existed, '--detail brief' the outline, and "
-    + "'lifeline check' lists the findings"
+  private var hint: String {
+    let outline = rows.detail == .brief ? "" : ", '--detail brief' the outline,"
+    return "a timeline this long is hard to read; '--diagram lives' draws when each object existed\(outline) and "
+      + "'lifeline check' lists the findings"
+  }
 
   /// The options that do not apply to this kind of diagram.
   private var misplaced: [UsageProblem] {

@@ -45,6 +45,8 @@ private struct RepairedTraces: ForwardingConsumer {
   private var events = 0
   private var lost = 0
   private var broken = 0
+  /// Whether there is a trace whose first segments are missing.
+  private var hasLaterBeginning = false
   /// Whether there is a trace whose last events may be missing.
   private var hasUnknownEnd = false
   /// Whether the rest of a compressed file could not be read.
@@ -64,6 +66,7 @@ private struct RepairedTraces: ForwardingConsumer {
     // The truncated rest is not a line.
     broken = broken.addingClamped(end.isCut ? end.broken - 1 : end.broken)
     isCut = isCut || end.isCut
+    hasLaterBeginning = hasLaterBeginning || end.trace.header.continues != nil
     hasUnknownEnd = hasUnknownEnd || end.hasUnknownEnd
     consumer.end(end)
   }
@@ -73,8 +76,18 @@ private struct RepairedTraces: ForwardingConsumer {
     if lost > 0 { missing.append(lost == 1 ? "1 event is missing" : "\(lost) events are missing") }
     if broken > 0 { missing.append(broken == 1 ? "1 line could not be read" : "\(broken) lines could not be read") }
     if isCut { missing.append("the rest could not be read") }
-    if missing.isEmpty { missing = ["no event is missing" + (hasUnknownEnd ? " before the last one" : "")] }
+    if missing.isEmpty { missing = ["no event is missing" + certainty] }
     return "repaired: \(events == 1 ? "1 event" : "\(events) events"), " + missing.joined(separator: ", ")
+  }
+
+  /// The part of the traces about which a statement on missing events is true, or an empty string for whole traces.
+  private var certainty: String {
+    switch (hasLaterBeginning, hasUnknownEnd) {
+    case (false, false): ""
+    case (false, true): " before the last one"
+    case (true, false): " after the first one"
+    case (true, true): " between the first and the last one"
+    }
   }
 }
 

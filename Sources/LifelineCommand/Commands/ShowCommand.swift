@@ -44,12 +44,16 @@ struct ShowCommand: TraceCommand {
 
   /// Returns whether there is more than one trace.
   ///
-  /// If there is only one file, it is read to count its traces.
+  /// A single file, or segments of one trace, are read to count the traces.
   private func hasSeveralTraces(_ files: TraceFiles) -> Bool {
-    guard files.sources.count == 1 else { return true }
+    let sources = files.sources
+    if sources.count > 1 {
+      let traces = Set(sources.map { $0.header?.trace })
+      guard traces.count == 1, traces != [nil] else { return true }
+    }
     var counter = TraceCounter()
     var reader = TraceReader()
-    _ = reader.readUsable(files.sources, into: &counter)
+    _ = reader.readUsable(sources, into: &counter)
     return counter.traces > 1
   }
 }

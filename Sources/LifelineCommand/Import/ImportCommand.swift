@@ -42,7 +42,7 @@ struct ImportCommand: LifelineSubcommand {
   @Option(help: "Process to import, by name or number. Default: the one with the most events.", valueName: "NAME")
   var process: String?
   @Flag(help: "Import system controllers, too.") var includeSystem = false
-  @Flag(help: "Treat the logs as complete: rules may report missing calls of the callbacks that occur in them.")
+  @Flag(help: "Treat the logs as complete: rules may report missing calls to the callbacks that occur in them.")
   var complete = false
   @Flag(help: "Do not show progress on the terminal. The CI variable has the same effect.") var quiet = false
 
@@ -126,11 +126,12 @@ struct ImportCommand: LifelineSubcommand {
       let rows = trial.rows.map { [$0.template, "\($0.lines)", "\($0.used)"] }
       try context.output.print(
         ([
-          "\(TerminalText.escaping(file)): \(trial.lines) lines, \(trial.named) name a callback, \(trial.unread) are read by no template"
+          "\(TerminalText.escaping(file)): \(trial.summary)"
         ] + Columns(header: ["template", "reads", "used"], rows: rows).lines).joined(separator: "\n"))
       if trial.ambiguous > 0 {
         try context.output.print(
-          "\(trial.ambiguous) lines are read by several templates, in different ways; the first one is used")
+          "\(trial.ambiguous == 1 ? "1 line is" : "\(trial.ambiguous) lines are") read by several templates, in different ways; "
+            + "the first one is used")
       }
       guard explain else { continue }
       for sample in trial.samples {
@@ -138,5 +139,16 @@ struct ImportCommand: LifelineSubcommand {
       }
     }
     return .success
+  }
+}
+
+extension TemplateTrial {
+  /// The numbers of lines as text.
+  fileprivate var summary: String {
+    [
+      lines == 1 ? "1 line" : "\(lines) lines",
+      named == 1 ? "1 names a callback" : "\(named) name a callback",
+      unread == 1 ? "1 is read by no template" : "\(unread) are read by no template",
+    ].joined(separator: ", ")
   }
 }

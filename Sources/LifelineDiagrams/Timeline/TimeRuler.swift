@@ -18,8 +18,10 @@ struct TimeRuler {
   struct Cut: Equatable {
     /// The position of the cut, in the middle of the free space.
     var line: Int
-    /// The length of the pause in nanoseconds.
+    /// The length in nanoseconds.
     var duration: Int
+    /// Whether events happened in this time that are not drawn. If not, it is a pause.
+    var hasOmissions: Bool
   }
 
   /// A row with its position.
@@ -36,12 +38,14 @@ struct TimeRuler {
   /// The position where each row's span ends, keyed by row.
   private(set) var ends: [Int: Int] = [:]
   private let rows: [Timeline.Row]
+  private let unselectedTimes: [Int: ClosedRange<Int>]
   /// For each row, the spans that end between this row and the next row that is drawn.
   private var endings: [Int: [(row: Int, time: Int)]] = [:]
 
   init(_ timeline: Timeline) {
     scale = TimeScale(for: timeline)
     rows = timeline.rows
+    unselectedTimes = timeline.unselectedTimes
     var drawn = -1
     let lastDrawn = rows.indices.map { index in
       if !rows[index].isHidden { drawn = index }
@@ -65,7 +69,8 @@ struct TimeRuler {
     let leadsOn = next.map { rows[$0].sequence > 0 && rows[place.row].sequence > 0 } ?? false
     if leadsOn, let next { knots.append((nil, max(rows[next].time, knots.last?.time ?? time))) }
     let natural = place.bottom - place.line + offset
-    let steps = steps(to: knots.map(\.time), from: place, offset: offset)
+    let omitted = omittedTimes(after: place.row, before: next)
+    let steps = steps(to: knots.map(\.time), from: place, offset: offset, omitting: omitted)
     let total = steps.reduce(0) { $0 + $1.length }
     // If no row follows, nothing limits the positions of the last ends.
     let isStretched = leadsOn && total < Double(natural)
@@ -85,22 +90,42 @@ struct TimeRuler {
 
   private struct Step {
     var length: Double
-    /// The duration of the pause, if the piece is cut.
+    /// The duration, if the piece is cut.
     var cut: Int?
+    /// Whether events within the step are not drawn.
+    var hasOmissions: Bool
   }
 
-  private func steps(to times: [Int], from place: Place, offset: Int) -> [Step] {
+  /// Returns the times of the first and last event between two drawn rows, or nil if there are no other events.
+  private func omittedTimes(after row: Int, before next: Int?) -> ClosedRange<Int>? {
+    let next = next ?? rows.count
+    var times: ClosedRange<Int>?
+    func add(_ first: Int, _ last: Int) {
+      times = min(first, times?.lowerBound ?? first)...max(last, times?.upperBound ?? last)
+    }
+    for index in row + 1..<next where rows[index].sequence > 0 {
+      add(rows[index].time, max(rows[index].time, rows[index].endTime ?? rows[index].time))
+    }
+    for index in row + 1...next {
+      if let unselected = unselectedTimes[index] { add(unselected.lowerBound, unselected.upperBound) }
+    }
+    return times
+  }
+
+  private func steps(to times: [Int], from place: Place, offset: Int, omitting omitted: ClosedRange<Int>?) -> [Step] {
     var y = Double(place.line)
     var time = rows[place.row].time
     // The band already represents the folded rows.
     let longest = rows[place.row].isFold ? Measure.cutHeight : Measure.longestStep
     return times.map { next in
       let (duration, isTooLong) = next.subtractingReportingOverflow(time)
+      let hasOmissions = omitted.map { $0.lowerBound < next && $0.upperBound > time } ?? false
       time = next
-      var step = Step(length: scale.points(isTooLong ? .max : duration))
+      var step = Step(length: scale.points(isTooLong ? .max : duration), hasOmissions: hasOmissions)
       if step.length > Double(longest + 1) {
         let room = max(0, Double(place.bottom) - y) + Double(Measure.cutHeight + offset)
-        step = Step(length: max(Double(Measure.cutStep), room), cut: isTooLong ? .max : duration)
+        step.length = max(Double(Measure.cutStep), room)
+        step.cut = isTooLong ? .max : duration
       }
       y += step.length
       return step
@@ -112,7 +137,8 @@ struct TimeRuler {
   ) {
     if bottom > top { pieces.append(Piece(top: top, bottom: bottom, isToScale: !isStretched && step.cut == nil)) }
     guard let duration = step.cut else { return }
-    cuts.append(Cut(line: (max(top, place.bottom) + bottom - offset) / 2, duration: duration))
+    let line = (max(top, place.bottom) + bottom - offset) / 2
+    cuts.append(Cut(line: line, duration: duration, hasOmissions: step.hasOmissions))
   }
 }
 

@@ -110,6 +110,8 @@ public struct Timeline: Sendable {
   ///
   /// Distances are larger where text needs room, and long pauses are cut. The picture indicates both.
   package var isToScale = false
+  /// The times of the first and last unselected event before a row, by the row's index. Only pictures to scale have these times.
+  var unselectedTimes: [Int: ClosedRange<Int>] = [:]
   /// Whether the picture has a legend of the symbols that occur in it.
   public var showsLegend = true
   /// The maximum width of a picture in points, or nil for no maximum.

@@ -53,6 +53,8 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   private var excess = 0
   /// The number of rows that a selection omitted.
   private var skipped = 0
+  /// The times of the skipped events; see ``Timeline/unselectedTimes``.
+  private var skippedTimes: [Int: ClosedRange<Int>] = [:]
 
   /// Creates a builder.
   package init(options: Options = Options()) {
@@ -84,9 +86,16 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   }
 
   public mutating func skip(_ step: TraceStep) {
+    noteSkippedTime(step.event.time)
     guard step.event.phase != .end else { return }
     skipped += 1
     noteSkipped(step)
+  }
+
+  private mutating func noteSkippedTime(_ time: Int) {
+    guard options.isToScale else { return }
+    let times = skippedTimes[rows.count] ?? time...time
+    skippedTimes[rows.count] = min(times.lowerBound, time)...max(times.upperBound, time)
   }
 
   public mutating func end(_ end: TraceEnd) {
@@ -104,6 +113,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   public func timeline(callingOut findings: [Finding] = []) -> Timeline {
     var timeline = Timeline(title: title, lifelines: lifelines, rows: rows)
     timeline.isToScale = options.isToScale
+    timeline.unselectedTimes = skippedTimes
     timeline.isBrief = options.isBrief
     timeline.showsLegend = options.showsLegend
     timeline.isCounted = TraceTitle.areCounted(traces)

@@ -13,10 +13,11 @@ extension TimelineDrawing {
     }
   }
 
-  /// Draws a gap across the picture at each cut of the axis, with the length of the pause.
+  /// Draws a gap across the picture at each cut of the axis, with its length.
   mutating func drawCuts() {
     for (index, cut) in (layout.ruler?.cuts ?? []).enumerated() {
-      let passes = "\(TimeText(isCounted: timeline.isCounted).rounded(cut.duration)) pause"
+      let time = TimeText(isCounted: timeline.isCounted).rounded(cut.duration)
+      let passes = cut.hasOmissions ? "\(time), with rows that are not drawn" : "\(time) pause"
       canvas.box(
         "cut\(index + 1)", x: layout.width / 2, y: cut.line, width: layout.width, height: Measure.tearHeight,
         colors: .init(stroke: Palette.paper, fill: Palette.paper), class: "cut", tooltip: passes)

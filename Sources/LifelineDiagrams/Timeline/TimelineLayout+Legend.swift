@@ -44,7 +44,8 @@ extension TimeRuler {
     let axis =
       "Solid time axis: to scale, \(TimeText(isCounted: isCounted).rounded(scale.nanosecondsPerRow)) per row height."
     let dotted = "Dotted time axis: stretched, because rows need more height than the time."
-    let torn = "Gap across the picture: a long pause, not to scale; its length is in the gap."
+    let time = cuts.contains(where: \.hasOmissions) ? "a long time" : "a long pause"
+    let torn = "Gap across the picture: \(time), not to scale; its length is in the gap."
     let isStretched = pieces.count { !$0.isToScale } > cuts.count
     return [axis] + (isStretched ? [dotted] : []) + (cuts.isEmpty ? [] : [torn])
   }

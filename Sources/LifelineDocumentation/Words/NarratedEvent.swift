@@ -8,8 +8,6 @@ struct NarratedEvent: Sendable {
   let name: EventName
   let attributes: TraceAttributes
   let isSpan: Bool
-  /// The thread on which it was recorded.
-  let thread: Int
   /// The registered word, or nil for an unregistered word.
   let word: TraceWord?
   /// Whether the event repeats a word that may occur only once.
@@ -26,7 +24,6 @@ struct NarratedEvent: Sendable {
     name = event.name
     attributes = event.attributes
     isSpan = event.phase == .begin
-    thread = event.thread
     word = TraceSchema.word(for: event.name)
   }
 

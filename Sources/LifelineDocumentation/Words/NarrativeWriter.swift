@@ -62,17 +62,19 @@ struct NarrativeWriter: Sendable {
     return event.cause == last.cause || (last.cause != nil && !event.isSpan)
   }
 
-  /// The outermost events by task: each span is a task, and the other events are grouped by subject and thread.
+  /// The outermost events by task: each span is a task, and the events of a subject before, between, and after its spans are grouped.
+  ///
+  /// The groups of one subject are in the order of the trace, even if the subject's events occurred on several threads.
   private var tasks: [[Int]] {
     var groups: [[Int]] = []
-    var places: [[Int]: Int] = [:]
+    /// The last group of each subject, unless it is a span.
+    var places: [Int: Int] = [:]
     for root in roots {
       let event = pending[root]
-      let key = [event.subject, event.thread]
-      if !event.isSpan, let place = places[key] {
+      if !event.isSpan, let place = places[event.subject] {
         groups[place].append(root)
       } else {
-        if !event.isSpan { places[key] = groups.count }
+        places[event.subject] = event.isSpan ? nil : groups.count
         groups.append([root])
       }
     }

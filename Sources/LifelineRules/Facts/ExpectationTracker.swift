@@ -81,7 +81,11 @@ extension ExpectedRelease {
   package func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
     let begin = start ?? due?.time ?? leaked?.time ?? end.lastTime
     let time = FindingText.duration(max(0, end.lastTime - begin))
-    let until = end.isClosed ? "until the end of the trace" : "until the trace breaks off"
+    let until =
+      switch end.ending {
+      case .beingWritten: "until the last event so far"
+      default: end.isClosed ? "until the end of the trace" : "until the trace breaks off"
+      }
     return "stayed alive for \(time), \(until)" + keeperText
   }
 }

@@ -164,7 +164,8 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   ///
   /// The result is nil if the trace contains neither marks nor an action.
   ///
-  /// The event that reports a leak is ignored, because it occurs long after the cause or at the end of the trace.
+  /// If one of the finding's events is `leaked`, the mark or the action before that event is not used, because the event
+  /// occurs long after the cause or at the end of the trace.
   public func step(of finding: Finding) -> String? {
     let places = Self.cited(finding).filter { place in found[place].map { $0.event.name != .leaked } ?? false }
     return steps.text(of: places)

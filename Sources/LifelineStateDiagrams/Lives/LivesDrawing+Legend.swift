@@ -146,7 +146,7 @@ extension LivesDrawing {
       "Not drawn, \(LabelText.count(omission.count, "more trace", "more traces")): \(omission.names.prefix(8).joined(separator: ", "))."
     case .marks: "\(omission.count) of \(omission.total ?? omission.count) marks have no space for their text."
     case .changes: Lives.noteOfCounts(omission)
-    default: omission.sentence
+    default: "\(omission.sentence)."
     }
   }
 

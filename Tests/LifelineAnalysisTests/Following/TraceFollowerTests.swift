@@ -90,6 +90,33 @@ struct TraceFollowerTests {
     expectEqual(following.notices, [])
   }
 
+  /// A program that writes the next event whenever one is read.
+  private struct FastProgram: TraceConsumer {
+    let path: String
+    var last = 0
+
+    mutating func begin(_ trace: TraceIdentity) {}
+    mutating func receive(_ step: TraceStep) {
+      last = step.event.sequence
+      try? TraceFollowerTests.append(TraceFollowerTests.event(last + 1), to: path)
+    }
+    mutating func end(_ end: TraceEnd) {}
+  }
+
+  @Test func `a poll ends although the program never stops writing`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.header("t") + Self.event(1), to: "t.jsonl")
+    var follower = TraceFollower(path)
+    var program = FastProgram(path: path)
+    var last = 0
+    for _ in 1...3 {
+      let hasMore = try follower.poll(into: &program)
+      #expect(!hasMore)
+      #expect(program.last > last)
+      last = program.last
+    }
+  }
+
   @Test func `an unfinished line at the end is no issue`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.header("t") + Self.event(1) + #"{"seq":2,"t""#, to: "t.jsonl")
@@ -324,6 +351,43 @@ struct TraceFollowerTests {
     #expect(first > 1 && first < 40)
     expectEqual(following.recording.sequences, Array(first...200))
     expectEqual(following.recording.issues, [])
+    try sink.close()
+  }
+
+  @Test func `the path of an earlier segment is that of its trace`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/t.jsonl"
+    var plan = SegmentPlan()
+    plan.size = 1600
+    let sink = try JSONLinesSink(path: path, durability: .crashSafe, existing: .refuse, plan: plan)
+    try sink.open(TraceHeader(name: "t"))
+    for number in 1...100 { try sink.receive(Self.event(number, Self.subject)) }
+    let oldest = folder.files.compactMap { SegmentName($0)?.number }.max() ?? 0
+    #expect(oldest > 2)
+    for number in [1, 2, oldest] {
+      var following = Following(folder.path + "/t.\(number).jsonl")
+      expectEqual(try following.poll(), Array(1...100))
+      expectEqual(following.isClosed, false)
+    }
+    var following = Following(folder.path + "/t.1.jsonl")
+    _ = try following.poll()
+    for number in 101...200 { try sink.receive(Self.event(number, Self.subject)) }
+    try sink.close()
+    expectEqual(try following.poll(), Array(101...200))
+    expectEqual(following.isClosed, true)
+    expectEqual(following.notices, [])
+  }
+
+  @Test func `a trace that a process still writes is said to be so at the end`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/t.jsonl"
+    let sink = try JSONLinesSink(path: path)
+    try sink.open(TraceHeader(name: "t"))
+    try sink.receive(Self.event(1, Self.subject))
+    var following = Following(path)
+    _ = try following.poll()
+    try following.follower.finish(into: &following.recording)
+    expectEqual(following.recording.ends.map(\.ending), [.beingWritten])
     try sink.close()
   }
 

@@ -56,8 +56,22 @@ import Testing
       try folder.write(Self.segment(4), to: "t.jsonl")
     }
     #expect(problems == [])
-    #expect(numbers.all == Array(1...6))
+    // The segment that began in the meantime is read, too.
+    #expect(numbers.all == Array(1...8))
     #expect(numbers.traces == 1)
+  }
+
+  @Test func `of the segments that begin in the meantime, one is read, and only for a folder`() throws {
+    let (numbers, _) = try read {
+      try folder.write(Self.segment(5), to: "u.jsonl")
+      try folder.write(Self.segment(4), to: "u.1.jsonl")
+    }
+    #expect(numbers.all == Array(1...8))
+    var named = Numbers()
+    var reader = TraceReader()
+    _ = reader.readUsable(
+      ["t.2", "t.1", "t"].map { TraceSource(path: "\(folder.path)/\($0).jsonl") }, into: &named)
+    #expect(named.all == Array(1...6))
   }
 
   @Test func `a segment that was deleted is named, and is no failure`() throws {

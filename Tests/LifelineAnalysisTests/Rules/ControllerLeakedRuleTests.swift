@@ -1,7 +1,8 @@
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
 import Testing
+
+@testable import LifelineAnalysis
 
 struct ControllerLeakedRuleTests {
   private let check = RuleCheck(rule: .controllerLeaked)
@@ -65,6 +66,14 @@ struct ControllerLeakedRuleTests {
 
   @Test func `a trace that breaks off proves nothing by itself`() throws {
     #expect(open { $0.instant(.expectDeallocation, of: .sub, Self.dismissed) } == [])
+  }
+
+  @Test(arguments: [
+    (TraceEnd.Ending.beingWritten, "until the last event so far"), (.unknown, "until the trace breaks off"),
+  ])
+  func `a trace that is still being written does not break off`(ending: TraceEnd.Ending, text: String) {
+    let end = TraceEnd(trace: TraceIdentity(), isClosed: false, ending: ending)
+    #expect(ExpectedRelease(.sub).survivalText(at: end).hasSuffix(", " + text))
   }
 
   @Test func `a trace that breaks off proves what it found leaked`() throws {
