@@ -3,6 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineAnalysis
+@testable import LifelineRules
 
 struct ControllerLeakedRuleTests {
   private let check = RuleCheck(rule: .controllerLeaked)
