@@ -2,7 +2,8 @@ internal import Lifeline
 internal import LifelineVocabulary
 
 extension RuleDescription {
-  /// A rule that reports views that code loaded by accessing `view`, and whose controllers never appeared.
+  /// A rule that reports views that were loaded because code accessed `view`, although their controllers never
+  /// appeared.
   public static let viewLoadedTooEarly = RuleDescription(
     id: "view-loaded-too-early", severity: .warning,
     summary: "A view was loaded early by accessing `view`, and its controller never appeared.",

@@ -21,7 +21,7 @@ package struct Lives: Sendable, Codable, Equatable {
     case faint, light, middle, strong
     /// The object is expected to be released.
     case due
-    /// The object was past its grace period and was released later.
+    /// The object is past its grace period, and is released at the end of this interval.
     case late
     /// The object leaked.
     case leaked

@@ -2,10 +2,10 @@
   public import Foundation
 
   extension OperationQueue {
-    /// An object that adds blocks, which run in the scope of the caller. Foundation's method adds operations.
+    /// Adds blocks that run in the scope of the caller: `queue.addOperation { … }`.
     ///
-    /// This is a property because the compiler prefers a property to Foundation's method. The call looks the same:
-    /// `queue.addOperation { … }`.
+    /// This is a property because the compiler then prefers it to Foundation's method for blocks. `Operation` objects
+    /// are still added by Foundation's method.
     public var addOperation: OperationAdder { OperationAdder(queue: self) }
   }
 

@@ -6,7 +6,7 @@ open class UITableViewRowAction: NSObject {
   /// The style of an action. The value is stored but has no effect.
   public enum Style: Int, Sendable {
     case `default` = 0, normal
-    /// The former name of `default`.
+    /// Another name for `default`.
     public static let destructive = Style.default
   }
 

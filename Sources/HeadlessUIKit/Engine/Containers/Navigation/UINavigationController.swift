@@ -33,8 +33,8 @@ open class UINavigationController: UIViewController {
   /// The object that is notified when controllers are shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The bar at the top of the safe area, 44 points high. The bar increases the top safe area inset of the top
-  /// controller.
+  /// The bar, 44 points high, at the top of the safe area of the navigation controller's own view. The top controller's
+  /// safe area begins below the bar.
   public let navigationBar = UINavigationBar()
 
   /// The bar at the bottom of the safe area, 44 points high. The bar is hidden by default.

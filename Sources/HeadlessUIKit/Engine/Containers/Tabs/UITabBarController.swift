@@ -18,8 +18,8 @@ open class UITabBarController: UIViewController {
   /// The object that decides whether a tap selects a tab, and is notified afterward.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The bar at the bottom of the safe area, 49 points high. The bar increases the bottom safe area inset of the
-  /// selected controller.
+  /// The bar, 49 points high, at the bottom of the safe area of the tab bar controller's own view. The selected
+  /// controller's safe area ends above the bar.
   public let tabBar = UITabBar()
 
   /// The controller that was selected last, which is one of the children.
