@@ -31,3 +31,6 @@ public func XCTUnwrap<Value>(
 extension XCTestCase {
   public func record(_ issue: XCTIssue) {}
 }
+
+// XCTest > XCTFail(_:file:line:)
+public func XCTFail(_ message: String = "", file: StaticString = #filePath, line: UInt = #line) {}

@@ -63,7 +63,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   /// The findings in the traces that have ended, sorted by severity (highest first), trace, and first event.
   ///
-  /// Findings that the header of their trace accepts are not included; see ``TraceHeader/allowances``.
+  /// Findings that the header of their trace accepts are not included; see `TraceHeader.allowances`.
   public var findings: [Finding] { allFindings.filter { $0.acceptance == nil } }
 
   /// The ``findings``, and the findings that the headers of their traces accept.

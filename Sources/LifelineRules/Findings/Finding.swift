@@ -55,7 +55,7 @@ public struct Finding: Hashable, Sendable {
   /// If so, no declaration describes the leak better.
   package var isPlaceOfKeeper = false
 
-  /// The reason why the traced program accepts the finding, or nil if it does not; see ``TraceHeader/allowances``.
+  /// The reason why the traced program accepts the finding, or nil if it does not; see `TraceHeader.allowances`.
   ///
   /// ``RuleRunner`` sets this property.
   package var acceptance: String?

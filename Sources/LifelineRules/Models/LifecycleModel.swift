@@ -109,7 +109,7 @@ public struct LifecycleModel: Hashable, Sendable {
   public var customCallbacks: [String] = []
   /// The additional rules for the subjects.
   ///
-  /// Pass custom rules to ``init(json:source:rules:)`` or ``init(contentsOf:rules:)``, which validate them.
+  /// Pass custom rules to ``init(json:source:rules:)`` or `init(contentsOf:rules:)`, which validate them.
   public internal(set) var rules: [DeclaredRule] = []
 }
 
