@@ -1,4 +1,4 @@
-internal import Lifeline
+package import Lifeline
 
 /// A suppression of the findings of one rule about one type, with a reason.
 package struct Suppression: Hashable, Sendable {
@@ -39,9 +39,10 @@ package struct Suppression: Hashable, Sendable {
   }
 
   /// Returns whether the suppression covers the finding.
-  package func covers(_ finding: Finding) -> Bool {
-    rule == finding.rule && (type == Self.anyType || type == finding.subject.type.string)
-  }
+  package func covers(_ finding: Finding) -> Bool { allowance.covers(finding) }
+
+  /// The suppression as the header of a trace contains it.
+  package var allowance: TraceAllowance { TraceAllowance(rule: rule, type: type, reason: reason) }
 
   private static func trimmed(_ text: String) -> String {
     guard let start = text.firstIndex(where: { !$0.isWhitespace }) else { return "" }

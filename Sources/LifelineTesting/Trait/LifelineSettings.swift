@@ -36,8 +36,7 @@ struct LifelineSettings: Sendable {
     let skipped = exceptedRules.sorted().map {
       TraceAllowance(rule: $0, type: Suppression.anyType, reason: "the test skips this rule")
     }
-    return skipped
-      + (suppressions + survivors).map { TraceAllowance(rule: $0.rule, type: $0.type, reason: $0.reason) }
+    return skipped + (suppressions + survivors).map(\.allowance)
   }
   /// The rules that report objects that are alive but should not be.
   static let releaseRules = [
