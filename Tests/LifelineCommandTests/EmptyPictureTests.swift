@@ -26,6 +26,27 @@ import Testing
     #expect(files == ["t.jsonl"])
   }
 
+  @Test(arguments: [("timeline", "timeline"), ("states", "state diagram")])
+  func `a selection without events is a message`(diagram: String, name: String) throws {
+    let (outcome, files) = try render(["--diagram", diagram, "--subject", "client", "--type", "Worker"])
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.errors
+        == "lifeline: no event matches --subject client --type Worker, so there is no \(name) to draw\n")
+    #expect(files == ["t.jsonl"])
+  }
+
+  @Test(arguments: [("timeline", "timeline"), ("states", "state diagram")])
+  func `a trace without events is a message`(diagram: String, name: String) throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(
+      #"{"lifeline":1,"name":"t"}"# + "\n" + #"{"end":true,"events":0,"dropped":0}"# + "\n", to: "t.jsonl")
+    let outcome = try folder.run(["render", trace, "-o", "\(folder.path)/t.svg", "--diagram", diagram])
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "lifeline: the trace has no events, so there is no \(name) to draw\n")
+    #expect(folder.files == ["t.jsonl"])
+  }
+
   @Test(arguments: ["variants", "life"]) func `types without a model are a message`(diagram: String) throws {
     let (outcome, files) = try render(["--diagram", diagram])
     #expect(outcome.code == 0)

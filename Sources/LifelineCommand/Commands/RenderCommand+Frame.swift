@@ -37,6 +37,14 @@ extension RenderCommand {
     return .success
   }
 
+  /// Reports that there is no picture, because no event is selected or, of a summary, no type.
+  @MainActor
+  func noteEmptySelection(_ picture: String, _ context: CommandContext) -> ExitCode {
+    let problem = selected.selection.isEmpty ? "the trace has no events" : "no event matches \(selected.text)"
+    context.note("\(problem), so there is no \(picture) to draw")
+    return .success
+  }
+
   /// Writes the picture, and reports its omissions.
   @MainActor
   func write(_ picture: DrawnPicture, _ context: CommandContext) throws -> ExitCode {

@@ -20,6 +20,7 @@ enum OptionAdvice {
       case (.variants, .limit): omission.total.map { "--paths \($0) draws them" }
       case (.roots, .limit): "--subject NAME draws one"
       case (.findings, _): "lifeline check lists all"
+      case (.lanes, _): omission.total.map { "--rows \($0) draws their objects" }
       case (.bands, _): "--since and --until select a shorter time"
       case (.types, .type): "--type NAME draws a type by name"
       case (.paths, .share): "--min-share 0 draws them"

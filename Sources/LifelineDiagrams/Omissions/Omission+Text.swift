@@ -46,12 +46,21 @@ extension Omission {
         + "\(LabelText.number(count)) state changes, more than \(LabelText.number(Int(threshold ?? 0)))"
     case (.bands, _):
       "Drawn as counts, because more than \(LabelText.number(Int(threshold ?? 0))) states would be visible: "
-        + (self.names.prefix(8) + (count > 8 ? ["and \(count - 8) more types"] : [])).joined(separator: ", ")
+        + firstNames
+    case (.lanes, _):
+      "Drawn as counts, because the picture would have more than \(LabelText.count(Int(threshold ?? 0), "row or lane", "rows and lanes")): "
+        + firstNames
     case (.steps, _): "Not drawn: \(number("rare step", "rare steps"))"
     case (.types, .unchanged): "Unchanged, not drawn: \(names)"
     case (.types, .noModel): "Not drawn, without a model or an observed step: \(names)"
     default: "Not drawn: \(names)"
     }
+  }
+
+  /// The first names, and how many more there are.
+  private var firstNames: String {
+    (names.prefix(8) + (count > 8 ? ["and \(LabelText.count(count - 8, "more type", "more types"))"] : []))
+      .joined(separator: ", ")
   }
 
   private var rarity: String {

@@ -34,6 +34,8 @@ public struct Omission: Hashable, Codable, Sendable {
     package static let changes = Kind(rawValue: "changes")
     /// Types that are drawn as counts, because their objects would have too many bands.
     package static let bands = Kind(rawValue: "bands")
+    /// Types that are drawn as counts, because their rows and lanes do not fit.
+    package static let lanes = Kind(rawValue: "lanes")
     /// Traces that do not fit into a picture.
     package static let traces = Kind(rawValue: "traces")
     /// Marks whose text does not fit into the picture.

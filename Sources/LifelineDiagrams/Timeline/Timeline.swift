@@ -183,4 +183,17 @@ extension Timeline.Row {
 
   /// Whether the row is drawn across the picture.
   var isBand: Bool { lifeline < 0 }
+
+  /// Whether the row is about the picture or the trace, and not about an event.
+  fileprivate var isRemark: Bool {
+    switch content {
+    case .trace, .cut, .note: true
+    case .span, .instant, .birth, .death, .marker, .fold: false
+    }
+  }
+}
+
+extension Timeline {
+  /// Whether there is no event to draw, because the trace has none or none is selected.
+  package var isEmpty: Bool { rows.allSatisfy(\.isRemark) && omissions.allSatisfy { $0.reason == .selection } }
 }

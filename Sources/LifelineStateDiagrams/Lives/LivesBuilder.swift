@@ -99,7 +99,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       lives.panels.append(
         panel(recorded[index], censuses[index], composer.groups(), onScreen: composer.onScreen(limit: 3)))
     }
-    lives.omissions = denseTypes(recorded, plans)
+    lives.omissions = tallTypes(recorded, plans) + denseTypes(recorded, plans)
     return lives
   }
 
@@ -131,14 +131,31 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     return omissions
   }
 
+  /// Returns the types whose rows and lanes do not fit. With a limit of 0, they are not expected to.
+  private func tallTypes(_ recorded: [RecordedLives], _ plans: [LivesPlan]) -> [Omission] {
+    let names = Self.names(of: \.tallKinds, recorded, plans)
+    if names.isEmpty || options.rowLimit == 0 { return [] }
+    return [
+      Omission(
+        .lanes, .limit, count: names.count, of: plans.map(\.allRows).max(), names: names,
+        threshold: Double(min(options.rowLimit, options.maximumBands)))
+    ]
+  }
+
   /// Returns the types whose objects would have too many visible bands.
   private func denseTypes(_ recorded: [RecordedLives], _ plans: [LivesPlan]) -> [Omission] {
-    let types = zip(recorded, plans).flatMap { recording, plan in
-      plan.denseKinds.map { LabelText.shortened(recording.kinds[$0].type.string) }
-    }
-    let names = Set(types).sorted()
+    let names = Self.names(of: \.denseKinds, recorded, plans)
     if names.isEmpty { return [] }
     return [Omission(.bands, .limit, count: names.count, names: names, threshold: Double(options.maximumBands))]
+  }
+
+  private static func names(
+    of kinds: KeyPath<LivesPlan, [Int]>, _ recorded: [RecordedLives], _ plans: [LivesPlan]
+  ) -> [String] {
+    let types = zip(recorded, plans).flatMap { recording, plan in
+      plan[keyPath: kinds].map { LabelText.shortened(recording.kinds[$0].type.string) }
+    }
+    return Set(types).sorted()
   }
 
   /// Returns the state changes that are drawn as counts only, or nil if there are none.

@@ -136,7 +136,20 @@ extension LivesDrawing {
     if lives.panels.contains(where: { $0.groups.contains { $0.members.contains(where: \.isOlder) } }) {
       notes.append("▸ older than the trace.")
     }
+    if let note = noteOfFindingsWithoutBadge { notes.append(note) }
     return notes + (lives.omissions + notDrawn).map(Self.note)
+  }
+
+  /// Which of the listed findings have no badge in the diagram, or nil if all have one.
+  private var noteOfFindingsWithoutBadge: String? {
+    let objects = lives.panels.flatMap(\.groups).flatMap(\.members)
+    let placed = Set(objects.flatMap(\.badges).map(\.finding))
+    let numbers = lives.findings.indices.prefix(Self.maximumFindings).filter { !placed.contains($0) }
+    guard !numbers.isEmpty else { return nil }
+    let list = numbers.map { "\($0 + 1)" }.joined(separator: ", ")
+    return numbers.count == 1
+      ? "Finding \(list) has no badge: its objects have no row or lane."
+      : "Findings \(list) have no badges: their objects have no row or lane."
   }
 
   private static func note(_ omission: Omission) -> String {

@@ -15,6 +15,10 @@ struct LivesPlan: Sendable {
   private(set) var groups: [Group]
   /// The kinds that have rows or lanes but are drawn as counts, because too many bands would be visible.
   private(set) var denseKinds: [Int] = []
+  /// The kinds that are drawn as counts, because all rows and lanes together would exceed the limit.
+  private(set) var tallKinds: [Int] = []
+  /// The number of rows and lanes that all types together would occupy.
+  private(set) var allRows = 0
 
   /// The maximum number of types that are drawn as counts. The other types share one area.
   static let maximumAreas = 16
@@ -53,9 +57,11 @@ struct LivesPlan: Sendable {
 
   /// Folds the types with the most bands until the number of rows is within the limit.
   private mutating func fold(toRows limit: Int) {
-    var rows = groups.reduce(0) { $0 + $1.rows }
+    allRows = groups.reduce(0) { $0 + $1.rows }
+    var rows = allRows
     for index in byBands where rows > limit {
       rows -= groups[index].rows
+      tallKinds += groups[index].kinds
       fold(index)
     }
   }

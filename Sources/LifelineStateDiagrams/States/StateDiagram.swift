@@ -170,6 +170,9 @@ extension StateDiagram {
   /// Whether times are steps of a counting clock.
   package var isCounted: Bool { TraceTitle.areCounted(traces) }
 
+  /// Whether there is no type to draw.
+  package var isEmpty: Bool { chosenTypes.drawn.isEmpty }
+
   /// The types to draw, sorted by name, and the names of the omitted types.
   var chosenTypes: (drawn: [TypeSummary], others: [String]) {
     let types = summary.types

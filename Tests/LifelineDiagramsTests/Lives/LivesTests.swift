@@ -308,6 +308,40 @@ import Testing
     #expect(notes.contains { $0.attributes["label"]?.contains("1 object of 1 type is drawn as counts") == true })
   }
 
+  @Test func `types whose rows do not fit are drawn as counts, with the reason`() {
+    let write = { (script: inout TraceScript) in
+      for id in 1...3 { script.instant(.`init`, of: .controller(id)) }
+    }
+    let lives = Lives.of(LivesOptions(axis: .events, rowLimit: 2), write)
+    #expect(lives.panels[0].groups.map(\.form) == [.counts])
+    let type = lives.panels[0].groups[0].type
+    #expect(
+      lives.omissions.map(\.sentence) == [
+        "Drawn as counts, because the picture would have more than 2 rows and lanes: \(type)"
+      ])
+    #expect(lives.omissions.first?.total == 3)
+    #expect(Lives.of(LivesOptions(axis: .events, rowLimit: 0), write).omissions.isEmpty, "It was asked for.")
+  }
+
+  @Test func `a finding about an object that is only counted says that it has no badge`() {
+    let write = { (script: inout TraceScript) in
+      script.instant(.`init`, of: .main)
+      Self.appear(&script, .main)
+      script.span("viewDidLoad", of: .main)
+    }
+    let note = "Finding 1 has no badge: its objects have no row or lane."
+    let counted = Lives.of(LivesOptions(axis: .events, rowLimit: 0), write)
+    #expect(counted.findings.map(\.rule) == ["repeated-view-did-load"])
+    #expect(Self.notes(counted).contains(note))
+    #expect(!Self.notes(Lives.of(LivesOptions(axis: .events), write)).contains(note))
+  }
+
+  /// The notes below the picture, each in one line.
+  private static func notes(_ lives: Lives) -> [String] {
+    Plan(lives.graph()).texts.filter { $0.attributes["class"] == "note" }
+      .compactMap { $0.attributes["label"]?.replacingOccurrences(of: "\\l", with: "") }
+  }
+
   @Test func `the number of counted objects is on paper`() throws {
     let lives = Lives.of(LivesOptions(axis: .events, rowLimit: 0)) { script in
       for id in 1...3 { script.instant(.`init`, of: .controller(id)) }
