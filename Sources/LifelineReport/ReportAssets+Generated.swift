@@ -316,6 +316,8 @@ extension ReportAssets {
       .state-card .picture, .live-diagram .picture { max-height: none; }
       .picture svg, .picture.full svg { max-width: 100%; max-height: 230mm; }
       .inspector { border: 0; background: none; }
+      /* Cards that only say what to select. */
+      .inspector .card:has(> .hint, > div > .hint:only-child) { display: none; }
       details > summary { list-style: none; }
     }
 

@@ -28,6 +28,8 @@ public struct Abstention: Hashable, Sendable {
     case beginsInMiddle
     /// The trace was not closed properly.
     case breaksOff
+    /// A process is still writing the trace.
+    case beingWritten
     /// The trace has a counting clock, which does not measure time.
     case countedClock
 
@@ -47,6 +49,7 @@ public struct Abstention: Hashable, Sendable {
       case .missingEvents: "events are missing from the trace"
       case .beginsInMiddle: "the trace begins in the middle"
       case .breaksOff: "the trace breaks off"
+      case .beingWritten: "the trace is still being written"
       case .countedClock: "the trace has a counting clock, which does not measure time"
       }
     }

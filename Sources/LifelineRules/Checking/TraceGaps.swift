@@ -99,7 +99,7 @@ struct TraceGaps: Sendable {
       add(.missingEvents, .completeness)
       firstMissing = min(firstMissing, end.firstMissing ?? 0)
     }
-    if !end.isClosed { add(.breaksOff, .closedTrace) }
+    if !end.isClosed { add(end.ending == .beingWritten ? .beingWritten : .breaksOff, .closedTrace) }
   }
 
   /// Returns the reason why the rule cannot judge the whole trace, or nil if it can.

@@ -148,6 +148,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (TraceEnd.Ending.beingWritten, "the trace is still being written"), (.unknown, "the trace breaks off"),
+  ])
+  func `a trace that is still being written does not break off`(ending: TraceEnd.Ending, reason: String) {
+    var runner = RuleRunner([.controllerLeaked])
+    let trace = TraceIdentity()
+    runner.begin(trace)
+    runner.end(TraceEnd(trace: trace, isClosed: false, ending: ending))
+    #expect(runner.abstentionSentences == ["Not judged: 1 rule (controller-leaked), because \(reason)."])
+  }
+
   @Test func `there is one sentence per reason, whatever the number of traces`() {
     var runner = RuleRunner([.controllerLeaked, .objectLeaked, .repeatedViewDidLoad])
     var script = TraceScript()
