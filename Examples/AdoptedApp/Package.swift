@@ -24,5 +24,7 @@ let package = Package(name: "AdoptedApp")
 // lifeline adopt: end
 
 #if os(Linux)
-  package.targets.append(.testTarget(name: "PantryTests", dependencies: ["Pantry"]))
+  package.targets.append(
+    .testTarget(
+      name: "PantryTests", dependencies: ["Pantry", .product(name: "LifelineTesting", package: "Lifeline")]))
 #endif

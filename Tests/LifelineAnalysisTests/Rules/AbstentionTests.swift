@@ -152,9 +152,14 @@ import Testing
     (TraceEnd.Ending.beingWritten, "the trace is still being written"), (.unknown, "the trace breaks off"),
   ])
   func `a trace that is still being written does not break off`(ending: TraceEnd.Ending, reason: String) {
+    var script = TraceScript()
+    Self.loadTwice(&script)
+    var collected = CollectedTraces()
+    collected.receive(script.events)
     var runner = RuleRunner([.controllerLeaked])
     let trace = TraceIdentity()
     runner.begin(trace)
+    for step in collected.steps { runner.receive(step) }
     runner.end(TraceEnd(trace: trace, isClosed: false, ending: ending))
     #expect(runner.abstentionSentences == ["Not judged: 1 rule (controller-leaked), because \(reason)."])
   }
