@@ -36,13 +36,13 @@ extension RenderCommand {
     var context = context
     let models = try context.registry.models(with: model)
     if !model.isEmpty { context.registry.rules = context.registry.rules(judgingBy: models) }
-    let builder = LivesBuilder(options: lifeRows.options(for: format, size, views: rows.views), models: models)
-    let rules = RuleRunner(rows.noFindings ? [] : context.registry.rules)
+    let builder = LivesBuilder(options: lifeRows.options(for: format, size, views: contents.views), models: models)
+    let rules = RuleRunner(contents.noFindings ? [] : context.registry.rules)
     let selection = try SelectedTraces(builder, filter(files, context), marksFirstDelivered: false)
     var read = try input.read(ConsumerPair(rules, BackgroundConsumer(selection)), from: files, context)
     let pictured = read.second.finish()
     try SelectionOptions.check(pictured.filter)
-    let findings = read.first.findings.filter { $0.severity >= (rows.notes ? .note : .warning) }
+    let findings = read.first.findings.filter { $0.severity >= (contents.notes ? .note : .warning) }
     return pictured.consumer.lives(callingOut: findings)
   }
 

@@ -47,6 +47,7 @@ struct RenderCommand: TraceCommand {
   @Option(help: "Additional model for states, lives, life, and the findings of a timeline.", valueName: "FILE")
   var model: [String] = []
   var size = PictureOptions()
+  var contents = ContentOptions()
   var rows = TimelineOptions()
   var lifeRows = LivesArguments()
   var variantRows = VariantArguments()
@@ -112,15 +113,15 @@ struct RenderCommand: TraceCommand {
 
   /// The options that do not apply to this kind of diagram.
   private var misplaced: [UsageProblem] {
+    let timelines = contents.given + rows.given
     let wrong: [String] =
       switch diagram {
       case .timeline: states.given + lifeRows.given + variantRows.given
-      case .lives: rows.given.filter { $0 != "--views" } + states.given + variantRows.given
-      case .variants: rows.given + states.given + lifeRows.given
-      case .retention: rows.given + states.given + lifeRows.given + variantRows.given
-      case .states: (selected.onlyFindings ? ["--only-findings"] : []) + rows.given + lifeRows.given + variantRows.given
-      case .life:
-        selected.givenBesideSubjects + rows.given + states.given + lifeRows.given + variantRows.given
+      case .lives: rows.given + states.given + variantRows.given
+      case .variants: timelines + states.given + lifeRows.given
+      case .retention: timelines + states.given + lifeRows.given + variantRows.given
+      case .states: (selected.onlyFindings ? ["--only-findings"] : []) + timelines + lifeRows.given + variantRows.given
+      case .life: selected.givenBesideSubjects + timelines + states.given + lifeRows.given + variantRows.given
       }
     return wrong.flatMap { UsageError("'\($0)' cannot be used with '--diagram \(diagram.rawValue)'").problems }
   }
@@ -184,12 +185,12 @@ struct RenderCommand: TraceCommand {
 
   @MainActor
   private func timeline(_ files: TraceFiles, _ context: CommandContext) throws -> Timeline {
-    let builder = TimelineBuilder(options: rows.options(size))
-    let rules = RuleRunner(rows.noFindings ? [] : context.registry.rules)
+    let builder = TimelineBuilder(options: rows.options(size, views: contents.views))
+    let rules = RuleRunner(contents.noFindings ? [] : context.registry.rules)
     let selection = try SelectedTraces(builder, filter(files, context), marksFirstDelivered: false)
     let read = try input.read(ConsumerPair(rules, selection), from: files, context)
     try SelectionOptions.check(read.second.filter)
-    let findings = read.first.findings.filter { $0.severity >= (rows.notes ? .note : .warning) }
+    let findings = read.first.findings.filter { $0.severity >= (contents.notes ? .note : .warning) }
     var timeline = read.second.consumer.timeline(callingOut: findings)
     if size.width == nil { timeline.maximumWidth = PictureWidth(Self.usualWidth).points }
     timeline.isInPages = try drawsPages(by: context.registry.renderer)
@@ -207,6 +208,6 @@ struct RenderCommand: TraceCommand {
 
   @MainActor
   func filter(_ files: TraceFiles, _ context: CommandContext) throws -> TraceFilter {
-    try selected.filter(files, context, atLeast: rows.notes ? .note : .warning)
+    try selected.filter(files, context, atLeast: contents.notes ? .note : .warning)
   }
 }

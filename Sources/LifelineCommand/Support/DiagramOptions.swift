@@ -15,10 +15,7 @@ struct TimelineOptions: ParameterGroup {
   @Option(help: "Maximum number of rows; 0 for no limit.", valueName: "COUNT") var maxRows: Int = Self.usualRows
   @Flag(help: "Draw all repetitions of cycles instead of folding them.") var noFold = false
   @Flag(help: "Draw to scale; shorten long pauses.") var toScale = false
-  @Flag(help: "Draw views that are only created and deallocated, even if there are many subjects.") var views = false
   @Flag(help: "Draw layout callbacks in long timelines, too.") var layout = false
-  @Flag(help: "Leave out findings (errors and warnings).") var noFindings = false
-  @Flag(help: "Draw notes, too.") var notes = false
   var heading: String? { "Timelines" }
   static let usualRows = 2000
 
@@ -26,14 +23,13 @@ struct TimelineOptions: ParameterGroup {
   var given: [String] {
     let given: [(String, Bool)] = [
       ("--detail", detail != .normal), ("--max-rows", maxRows != Self.usualRows), ("--no-fold", noFold),
-      ("--to-scale", toScale),
-      ("--views", views), ("--layout", layout), ("--no-findings", noFindings), ("--notes", notes),
+      ("--to-scale", toScale), ("--layout", layout),
     ]
     return given.filter(\.1).map(\.0)
   }
 
   /// Returns the timeline's options.
-  func options(_ size: PictureOptions) -> TimelineBuilder.Options {
+  func options(_ size: PictureOptions, views: Bool) -> TimelineBuilder.Options {
     let isFull = detail == .full
     var options = TimelineBuilder.Options(
       limit: maxRows, folds: !noFold && !isFull, showsQuietViews: views || isFull, showsLayout: layout || isFull,
@@ -45,6 +41,20 @@ struct TimelineOptions: ParameterGroup {
   /// The problems with the options.
   var problems: [UsageProblem] {
     maxRows < 0 ? UsageError("'--max-rows' must not be negative; use 0 for no limit").problems : []
+  }
+}
+
+/// The options that timelines and lives diagrams share.
+struct ContentOptions: ParameterGroup {
+  @Flag(help: "Draw views that only exist, even if there are many subjects; in lives, also controls and windows.")
+  var views = false
+  @Flag(help: "Leave out findings (errors and warnings).") var noFindings = false
+  @Flag(help: "Draw notes, too.") var notes = false
+  var heading: String? { "Timelines and lives" }
+
+  /// The options that were given.
+  var given: [String] {
+    [("--views", views), ("--no-findings", noFindings), ("--notes", notes)].filter(\.1).map(\.0)
   }
 }
 
