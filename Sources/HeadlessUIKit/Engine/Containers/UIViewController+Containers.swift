@@ -31,3 +31,87 @@ extension UIViewController {
     if appearance.stage != .disappeared { beginAppearance(false, animated: animated) }
   }
 }
+
+/// A controller's items in the bars of its containers.
+struct BarItems {
+  var navigation: UINavigationItem?
+  var tab: UITabBarItem?
+  var toolbar: [UIBarButtonItem]?
+  var edit: UIBarButtonItem?
+}
+
+extension UIViewController {
+  /// The items that a navigation controller's toolbar shows for this controller.
+  public var toolbarItems: [UIBarButtonItem]? {
+    get { barItems.toolbar }
+    set { barItems.toolbar = newValue }
+  }
+
+  /// Sets the toolbar items without animation.
+  public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+
+  /// A button, titled `Edit` or `Done`, that turns editing on and off. It is created on first access.
+  public var editButtonItem: UIBarButtonItem {
+    if let edit = barItems.edit { return edit }
+    let toggle = UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } }
+    let item = UIBarButtonItem(primaryAction: toggle)
+    barItems.edit = item
+    nameEditButton()
+    return item
+  }
+
+  func nameEditButton() {
+    barItems.edit?.title = isEditing ? "Done" : "Edit"
+  }
+
+  func madeNavigationItem() -> UINavigationItem {
+    if let item = barItems.navigation { return item }
+    let item = UINavigationItem(title: "")
+    item.title = title
+    barItems.navigation = item
+    return item
+  }
+
+  func madeTabBarItem() -> UITabBarItem {
+    if let item = barItems.tab { return item }
+    if let item = inheritedTabBarItem {
+      if item.title == nil { item.title = title }
+      return item
+    }
+    let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
+    barItems.tab = item
+    return item
+  }
+
+  /// Updates the titles of existing items.
+  func nameBarItems() {
+    barItems.navigation?.title = title
+    (barItems.tab ?? inheritedTabBarItem)?.title = title
+  }
+}
+
+/// A container with bars around the view of its visible child.
+@MainActor
+protocol BarContainer: UIViewController {
+  /// Positions the bars and resizes the child's view to fill the container.
+  func layOutBars(in view: UIView)
+}
+
+/// The view of a container with bars: the child's view, with the bars in front of it.
+final class BarContainerView: UIView {
+  override func layoutSubviews() {
+    (controller as? any BarContainer)?.layOutBars(in: self)
+  }
+}
+
+extension BarContainer {
+  /// Creates the view, which is never unloaded, because no container is documented to unload its view.
+  func makeViewOfBars(_ bars: [UIView]) {
+    let container = BarContainerView(frame: headlessWorld.screen.bounds)
+    for bar in bars { container.addSubview(bar) }
+    view = container
+    slot.madeByBase = .container
+  }
+}

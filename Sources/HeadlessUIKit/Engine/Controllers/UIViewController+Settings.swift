@@ -95,3 +95,32 @@ final class EdgeGuide: NSObject, UILayoutSupport {
   var bottomAnchor: NSLayoutYAxisAnchor { guide.bottomAnchor }
   var heightAnchor: NSLayoutDimension { guide.heightAnchor }
 }
+
+/// The style of the status bar's text.
+public enum UIStatusBarStyle: Int, Sendable {
+  /// Light or dark, depending on the traits.
+  case `default` = 0
+  /// Light text on a dark background.
+  case lightContent = 1
+  /// Dark text on a light background.
+  case darkContent = 3
+}
+
+/// The animation of a status bar change.
+public enum UIStatusBarAnimation: Int, Sendable {
+  /// No animation.
+  case none = 0
+  /// A fade animation.
+  case fade = 1
+  /// A slide animation.
+  case slide = 2
+}
+
+/// The view controller of a custom keyboard. Keyboards are not shown.
+///
+/// Code often uses `#selector(UIInputViewController.dismissKeyboard)` with a target of another class that has its own
+/// `dismissKeyboard` method. In that case, the target's method is called.
+open class UIInputViewController: UIViewController {
+  /// Does nothing. In UIKit, this method dismisses the keyboard.
+  open func dismissKeyboard() {}
+}

@@ -1,5 +1,6 @@
 #if !canImport(ObjectiveC)  // Verified only against the Linux declarations.
   public import Dispatch
+  public import Foundation
 
   // Each overload has fewer parameters than the corresponding Dispatch method, whose other parameters have default
   // values. Therefore, the compiler prefers the overload, and some overloads have no `line` parameter. The code below
@@ -88,6 +89,28 @@
       nonisolated(unsafe) let work = work
       let carried = CarriedWork(.dispatchBlock, CallPlace(fileID: fileID), work)
       notify(qos: .unspecified, flags: [], queue: queue) { carried.runOnce { $0() } }
+    }
+  }
+
+  extension OperationQueue {
+    /// Adds blocks that run in the scope of the caller: `queue.addOperation { … }`.
+    ///
+    /// This is a property because the compiler then prefers it to Foundation's method for blocks. `Operation` objects
+    /// are still added by Foundation's method.
+    public var addOperation: OperationAdder { OperationAdder(queue: self) }
+  }
+
+  /// Adds blocks to an operation queue. See `OperationQueue.addOperation`.
+  public struct OperationAdder: Sendable {
+    let queue: OperationQueue
+
+    /// Adds a block that runs in the scope of the caller.
+    public func callAsFunction(
+      fileID: StaticString = #fileID, line: UInt = #line, _ block: @escaping @Sendable () -> Void
+    ) {
+      let carried = CarriedWork(.operation, CallPlace(fileID: fileID, line: line), block)
+      let add: (@escaping @Sendable () -> Void) -> Void = queue.addOperation(_:)
+      add { carried.runOnce { $0() } }
     }
   }
 #endif

@@ -60,3 +60,131 @@ extension UIStoryboardSegue.Kind {
     }
   }
 }
+
+/// A segue that adds a child to a scene when the scene's view is loaded.
+struct EmbedSegue {
+  let identifier: String
+  let destination: String
+  let container: (UIViewController) -> UIView?
+}
+
+extension StoryboardScene {
+  /// Adds a segue that embeds another scene in a container view of this scene.
+  ///
+  /// The segue is performed while the view is loaded, before `viewDidLoad`. It calls `prepare(for:sender:)`, adds the
+  /// child, and makes the child's view fill the container view.
+  @discardableResult
+  public func addEmbedSegue<Controller: UIViewController>(
+    _ identifier: String, to destination: String, in container: @escaping (Controller) -> UIView?
+  ) -> StoryboardScene {
+    embeds.append(
+      EmbedSegue(identifier: identifier, destination: destination) { controller in
+        (controller as? Controller).flatMap { container($0) }
+      })
+    return self
+  }
+}
+
+extension UIViewController {
+  /// Adds the children that the scene embeds, in the order in which their segues were added.
+  func performEmbedSegues() {
+    guard let origin = storyboardOrigin else { return }
+    for embed in origin.scene.embeds {
+      let child = origin.storyboard.instantiate(origin.storyboard.scene(embed.destination))
+      let segue = UIStoryboardSegue(identifier: embed.identifier, source: self, destination: child)
+      prepare(for: segue, sender: nil)
+      guard let container = embed.container(self) else {
+        Diagnostics.stop(
+          "the embed segue '\(embed.identifier)' of the scene '\(origin.scene.identifier)' has no container view")
+      }
+      addChild(child)
+      child.view.frame = container.innerArea
+      container.addSubview(child.view)
+      child.didMove(toParent: self)
+    }
+  }
+}
+
+/// The source of an unwind segue.
+@preconcurrency @MainActor
+public final class UIStoryboardUnwindSegueSource: NSObject {
+  /// The controller from which the segue starts.
+  public let source: UIViewController
+  /// The action that the destination must implement.
+  public let unwindAction: Selector
+  /// The object that triggered the segue.
+  public let sender: Any?
+
+  init(source: UIViewController, action: Selector, sender: Any?) {
+    (self.source, unwindAction, self.sender) = (source, action, sender)
+    super.init()
+  }
+}
+
+extension StoryboardScene {
+  /// Adds a segue back to the nearest controller that implements an action, such as `unwindToList:`.
+  ///
+  /// The action is a method that takes the segue as its argument. In an adopted class, the build plug-in finds the
+  /// methods marked `@IBAction`. For any other class, pass a selector that contains the method:
+  /// `Selector("unwind:", ListController.unwind(_:))`.
+  @discardableResult
+  public func addUnwindSegue(_ identifier: String, action: Selector) -> StoryboardScene {
+    unwinds[identifier] = action
+    return self
+  }
+}
+
+/// Returns to a controller that already exists.
+extension UIViewController {
+  /// Finds the destination, calls `prepare(for:sender:)` on this controller, calls the action on the destination, and
+  /// goes back. If there is no destination, this method only prints a warning to standard error.
+  func runUnwind(_ identifier: String, _ action: Selector, sender: Any?) {
+    let source = UIStoryboardUnwindSegueSource(source: self, action: action, sender: sender)
+    guard let destination = unwindDestination(source) else {
+      return Diagnostics.warn(
+        "no controller handles the unwind segue '\(identifier)': no controller around \(type(of: self)) has the action \(action); "
+          + "the call has no effect", about: self)
+    }
+    let segue = UIStoryboardSegue(identifier: identifier, source: self, destination: destination) { segue in
+      destination.goBack(from: segue)
+    }
+    prepare(for: segue, sender: sender)
+    action.send(to: destination, Array([segue].prefix(action.argumentCount)))
+    segue.perform()
+  }
+
+  /// Searches the containers and presenters of this controller, nearest first, including the other children of each.
+  private func unwindDestination(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    var next = parent ?? presentingViewController
+    while let ancestor = next {
+      if let found = ancestor.destinationInside(source) { return found }
+      next = ancestor.parent ?? ancestor.presentingViewController
+    }
+    return nil
+  }
+
+  private func destinationInside(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    for child in allowedChildrenForUnwinding(from: source) {
+      if let found = child.destinationInside(source) { return found }
+    }
+    let takes = canPerformUnwindSegueAction(source.unwindAction, from: source.source, sender: source.sender)
+    return takes ? self : nil
+  }
+
+  /// Dismisses the controllers that are presented over this controller, and then calls `unwind(for:towards:)` on each
+  /// of its containers, outermost first.
+  private func goBack(from segue: UIStoryboardSegue) {
+    let around = Array(selfAndAncestors)
+    if let presenter = around.last(where: { $0.presentation != nil }) {
+      presenter.dismiss(animated: UIView.areAnimationsEnabled)
+    }
+    for (container, child) in zip(around.dropFirst(), around).reversed() {
+      container.unwind(for: segue, towards: child)
+    }
+  }
+
+  /// Returns whether a controller is this controller, or is contained or presented by it, directly or indirectly.
+  func surrounds(_ controller: UIViewController) -> Bool {
+    sequence(first: controller) { $0.parent ?? $0.presentingViewController }.contains { $0 === self }
+  }
+}

@@ -63,3 +63,110 @@ enum BoundWorld {
   /// The delegates for worlds that are created in this scope, in calling order.
   @TaskLocal static var delegates: [HeadlessWorld.Delegate] = []
 }
+
+extension HeadlessWorld {
+  /// Callbacks for every world that ``withHeadlessWorld(systemVersion:idiom:_:)`` creates in a scope.
+  ///
+  /// A test can use a delegate to trace the worlds that its code creates. The world is bound during both calls.
+  package struct Delegate: Sendable {
+    let didBegin: @MainActor @Sendable (HeadlessWorld) -> Void
+    let willEnd: @MainActor @Sendable (HeadlessWorld) -> Void
+
+    /// Creates a delegate.
+    ///
+    /// - Parameters:
+    ///   - didBegin: A closure that is called before the body runs.
+    ///   - willEnd: A closure that is called after the body returns or throws, and before the application releases its
+    ///     delegates.
+    package init(
+      didBegin: @escaping @MainActor @Sendable (HeadlessWorld) -> Void,
+      willEnd: @escaping @MainActor @Sendable (HeadlessWorld) -> Void
+    ) {
+      self.didBegin = didBegin
+      self.willEnd = willEnd
+    }
+  }
+
+  /// Runs a closure and calls the delegate for each world that the closure creates. The delegates of the enclosing
+  /// scopes are called first.
+  package nonisolated static func withDelegate<Result, Failure: Error>(
+    _ delegate: Delegate, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outcome: Swift.Result<Result, Failure> = BoundWorld.$delegates.withValue(BoundWorld.delegates + [delegate]) {
+      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+    }
+    return try outcome.get()
+  }
+
+  /// Runs an asynchronous closure and calls the delegate for each world that the closure or its child tasks create.
+  package static func withDelegate<Result, Failure: Error>(
+    _ delegate: Delegate, isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let delegates = BoundWorld.delegates + [delegate]
+    let outcome: Swift.Result<Result, Failure> = await BoundWorld.$delegates.withValue(delegates) {
+      do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
+    }
+    return try outcome.get()
+  }
+
+  /// Begins the scope of the world, which is already bound.
+  func beginScope() {
+    for delegate in BoundWorld.delegates { delegate.didBegin(self) }
+  }
+
+  /// Ends the scope of the world, which is still bound. The delegates are called in reverse order.
+  func endScope() {
+    for delegate in BoundWorld.delegates.reversed() { delegate.willEnd(self) }
+  }
+}
+
+/// Runs a closure in an isolated world with its own system version and device.
+///
+/// All interface objects that the closure creates belong to that world, including objects that are created in child
+/// tasks. On Linux, blocks that the closure schedules on dispatch or operation queues, or passes to timers or
+/// notification centers, also run in that world, even after the closure returns. The blocks retain the world until they
+/// are released. Detached tasks, dispatch work items, and C callbacks do not inherit the world; they use the world of
+/// the process. Objects that outlive the closure still belong to the world. A launched application releases its
+/// delegates when the closure returns.
+///
+/// ```swift
+/// withHeadlessWorld(systemVersion: "5.1") {
+///   let window = UIWindow()
+///   window.rootViewController = UIViewController()
+///   window.makeKeyAndVisible()
+/// }
+/// ```
+@MainActor
+public func withHeadlessWorld<Result, Failure: Error>(
+  systemVersion: SystemVersion = .newest,
+  idiom: UIUserInterfaceIdiom = .phone,
+  _ body: @MainActor () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let world = HeadlessWorld(systemVersion: systemVersion, idiom: idiom)
+  defer { world.application.releaseDelegates() }
+  let outcome: Swift.Result<Result, Failure> = BoundWorld.$world.withValue(world) {
+    world.beginScope()
+    defer { world.endScope() }
+    do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+  }
+  return try outcome.get()
+}
+
+/// Runs an asynchronous closure in an isolated world with its own system version and device.
+///
+/// The world stays bound until the closure returns, even after suspensions and in child tasks.
+@MainActor
+public func withHeadlessWorld<Result, Failure: Error>(
+  systemVersion: SystemVersion = .newest,
+  idiom: UIUserInterfaceIdiom = .phone,
+  _ body: @MainActor () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  let world = HeadlessWorld(systemVersion: systemVersion, idiom: idiom)
+  defer { world.application.releaseDelegates() }
+  let outcome: Swift.Result<Result, Failure> = await BoundWorld.$world.withValue(world) {
+    world.beginScope()
+    defer { world.endScope() }
+    do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
+  }
+  return try outcome.get()
+}

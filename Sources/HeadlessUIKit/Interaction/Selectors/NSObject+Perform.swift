@@ -1,5 +1,6 @@
 #if !canImport(ObjectiveC)  // With Objective-C, Foundation has this.
   public import Foundation
+  internal import LifelineSynchronization
 
   /// Calls methods by selector. If the object does not have the method, the program stops.
   extension NSObject {
@@ -55,5 +56,91 @@
       // As with an autoreleased object, the caller does not have to release the object.
       return Unmanaged.passUnretained(DelayedCalls.shared.keep(value as AnyObject))
     }
+  }
+
+  /// A call that is waiting for its delay to end.
+  struct DelayedCall {
+    let target: NSObject
+    let selector: Selector
+    let argument: Any?
+  }
+
+  /// The pending calls to `perform(_:with:afterDelay:)`.
+  ///
+  /// Access is protected by a lock. The objects in the calls are used only on the main run loop.
+  final class DelayedCalls: Sendable {
+    static let shared = DelayedCalls()
+
+    private struct State {
+      nonisolated(unsafe) var calls: [Int: (carried: CarriedWork<DelayedCall>, timer: Timer)] = [:]
+      var lastNumber = 0
+      nonisolated(unsafe) var result: AnyObject?
+    }
+
+    private let state = Mutex(State())
+
+    func add(_ call: DelayedCall, after delay: TimeInterval, _ place: CallPlace) {
+      nonisolated(unsafe) let call = call
+      let carried = CarriedWork(.delayedCall, place, call)
+      let timer: Timer = state.withLock { state in
+        state.lastNumber += 1
+        let number = state.lastNumber
+        nonisolated(unsafe) let timer = Timer(timeInterval: max(0, delay), repeats: false) { _ in self.run(number) }
+        state.calls[number] = (carried, timer)
+        return timer
+      }
+      RunLoop.main.add(timer, forMode: .default)
+    }
+
+    func cancel(_ isMeant: (DelayedCall) -> Bool) {
+      nonisolated(unsafe) let calls = state.withLock { state in
+        let numbers = state.calls.filter { call in call.value.carried.current.map(isMeant) ?? false }.map(\.key)
+        return numbers.compactMap { state.calls.removeValue(forKey: $0) }
+      }
+      for call in calls {
+        call.timer.invalidate()
+        call.carried.drop()
+      }
+    }
+
+    /// Retains a result until the next call. This method replaces the autorelease pool, which Linux does not have.
+    func keep(_ result: AnyObject) -> AnyObject {
+      nonisolated(unsafe) let result = result
+      state.withLock { $0.result = result }
+      return result
+    }
+
+    private func run(_ number: Int) {
+      let carried = state.withLock { $0.calls.removeValue(forKey: number)?.carried }
+      carried?.runOnce { call in
+        call.selector.send(to: call.target, call.selector.argumentCount == 0 ? [] : [call.argument])
+      }
+    }
+  }
+
+  /// A UIKit class that has no key-value coding, because key-value coding requires Objective-C.
+  public protocol WithoutKeyValueCoding: AnyObject {}
+
+  extension UIResponder: WithoutKeyValueCoding {}
+  extension UIBarItem: WithoutKeyValueCoding {}
+  extension UINavigationItem: WithoutKeyValueCoding {}
+  extension UIAlertAction: WithoutKeyValueCoding {}
+
+  /// The key-value coding methods, which are unavailable.
+  extension WithoutKeyValueCoding {
+    @available(*, unavailable, message: "there is no key-value coding on Linux: set the property itself")
+    public func setValue(_ value: Any?, forKey key: String) {}
+
+    @available(*, unavailable, message: "there is no key-value coding on Linux: read the property itself")
+    public func value(forKey key: String) -> Any? { nil }
+  }
+
+  /// The key-value coding methods that code often uses to read and write settings.
+  extension UserDefaults {
+    /// Sets a value, or removes it if the value is nil. This method is equivalent to `set(_:forKey:)`.
+    public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+
+    /// Returns a value. This method is equivalent to `object(forKey:)`.
+    public func value(forKey key: String) -> Any? { object(forKey: key) }
   }
 #endif

@@ -27,3 +27,89 @@ extension NSAttributedString.Key {
   /// The link, a `URL` or a string.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
 }
+
+/// The style of an underline. The value is stored but has no effect.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let single = Self(rawValue: 0x01)
+  public static let thick = Self(rawValue: 0x02)
+  public static let double = Self(rawValue: 0x09)
+  public static let patternDot = Self(rawValue: 0x0100)
+  public static let patternDash = Self(rawValue: 0x0200)
+  public static let patternDashDot = Self(rawValue: 0x0300)
+  public static let byWord = Self(rawValue: 0x8000)
+}
+
+/// The shadow of text. Its properties are stored but have no effect.
+open class NSShadow: NSObject {
+  open var shadowOffset = CGSize.zero
+  open var shadowBlurRadius: CGFloat = 0
+  open var shadowColor: Any?
+
+  /// Creates a shadow.
+  public override init() {
+    super.init()
+  }
+}
+
+/// An image or file inside text. Its properties are stored but have no effect.
+open class NSTextAttachment: NSObject {
+  open var image: UIImage?
+  open var bounds = CGRect.zero
+  open var contents: Data?
+  open var fileType: String?
+
+  /// Creates an empty attachment.
+  public override init() {
+    super.init()
+  }
+
+  /// Creates an attachment with data and a type.
+  public init(data contentData: Data?, ofType uti: String?) {
+    (contents, fileType) = (contentData, uti)
+    super.init()
+  }
+
+  /// Creates an attachment with an image.
+  public convenience init(image: UIImage) {
+    self.init()
+    self.image = image
+  }
+}
+
+extension NSAttributedString {
+  /// Creates an attributed string that consists of one attachment.
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+  }
+}
+
+extension NSAttributedString.Key {
+  /// The style of a paragraph, an `NSParagraphStyle`.
+  public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+  /// The shadow of the text, an `NSShadow`.
+  public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
+  /// An attachment in the text, an `NSTextAttachment`.
+  public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
+  /// The color of the stroke, a `UIColor`.
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+  /// The width of the stroke, as a percentage of the font size.
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+  /// The color of the underline, a `UIColor`.
+  public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+  /// The color of the strikethrough, a `UIColor`.
+  public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  /// The offset from the baseline, in points.
+  public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// A number that turns ligatures on or off.
+  public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+  /// The slant of the characters, as a number.
+  public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
+  /// The expansion of the characters, as a number.
+  public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
+}

@@ -1,5 +1,66 @@
 public import Foundation
 
+/// A view in a collection. After the view has left the screen, it is reused for another element.
+///
+/// To create a view of a registered class, a collection view calls ``init(forReuse:)``, which calls the class's `init(frame:)`. A class
+/// inherits `init(forReuse:)` if it overrides both `init(frame:)` and `init(coder:)`, or if it declares no initializers.
+open class UICollectionReusableView: UIView {
+  /// The reuse identifier of the view.
+  open private(set) var reuseIdentifier: String?
+
+  /// The kind of a supplementary view.
+  var elementKind: String?
+
+  /// Creates a view.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Creates a view from a nib, with the reuse identifier under which the nib is registered.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    reuseIdentifier = (coder as? NibCoder)?.reuseIdentifier
+  }
+
+  /// Creates a view for a collection view.
+  ///
+  /// Without Objective-C, only a required initializer can be called on a class that is known only at run time. A class
+  /// that does not inherit this initializer must declare it and call another initializer from it.
+  public required convenience init(forReuse reuseIdentifier: String) {
+    self.init(frame: .zero)
+    self.reuseIdentifier = reuseIdentifier
+  }
+
+  /// Called before the view is reused for another element. Reset the values that you set for the previous element.
+  ///
+  /// An override must call super, although this implementation does nothing.
+  open func prepareForReuse() {}
+
+  /// Called when the layout has placed the view. This happens before the view is displayed and when the attributes
+  /// change. An override must call super, although this implementation does nothing.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// Returns the attributes that the view prefers. HeadlessUIKit never calls this method, because it does not measure
+  /// views.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+
+  /// Called by UIKit before the layout changes. HeadlessUIKit never calls this method, because layouts change immediately.
+  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
+  /// Called by UIKit after the layout has changed. HeadlessUIKit never calls this method, because layouts change immediately.
+  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
+  /// Sets the frame and the appearance from the attributes, and then calls ``apply(_:)``.
+  func place(_ attributes: UICollectionViewLayoutAttributes) {
+    if area != attributes.frame { frame = attributes.frame }
+    if alpha != attributes.alpha { alpha = attributes.alpha }
+    if transform != attributes.transform { transform = attributes.transform }
+    apply(attributes)
+  }
+}
+
 /// The view of an item in a collection. After the cell has left the screen, it is reused for another item.
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view to which you add the cell's content.

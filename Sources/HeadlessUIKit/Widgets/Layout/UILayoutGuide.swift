@@ -57,3 +57,10 @@ extension UIView {
   /// The baseline of the last line of text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 }
+
+extension UIView {
+  /// The layout guide of the keyboard. This property is unavailable, because HeadlessUIKit does not simulate the
+  /// keyboard.
+  @available(*, unavailable, message: "the keyboard is not simulated: use safeAreaLayoutGuide")
+  public var keyboardLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
+}

@@ -55,3 +55,106 @@ open class UIMenu: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 }
+
+/// The closure that an action runs.
+public typealias UIActionHandler = @MainActor (UIAction) -> Void
+
+/// A closure with a title, for controls, bar buttons, and menus.
+open class UIAction: UIMenuElement {
+  /// An identifier of an action.
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The string of the identifier.
+    public let rawValue: String
+
+    /// Creates an identifier from a string.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// Creates an identifier from a string.
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+  }
+
+  /// The identifier of the action; unique by default.
+  public let identifier: Identifier
+
+  /// The attributes of the action in a menu.
+  open var attributes: Attributes
+
+  /// The state of the action's check mark in a menu. The value is stored but has no effect.
+  open var state: State
+
+  /// The sender while the action runs, and nil otherwise.
+  public private(set) var sender: Any?
+
+  private let handler: UIActionHandler
+
+  /// Creates an action.
+  ///
+  /// The action retains everything that its handler captures.
+  @preconcurrency
+  public init(
+    title: String = "",
+    subtitle: String? = nil,
+    image: UIImage? = nil,
+    identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil,
+    attributes: Attributes = [],
+    state: State = .off,
+    handler: @escaping UIActionHandler
+  ) {
+    self.identifier = identifier ?? Identifier("action-\(UUID().uuidString)")
+    self.attributes = attributes
+    self.state = state
+    self.handler = handler
+    super.init(title: title, subtitle: subtitle, image: image)
+  }
+
+  func perform(from sender: Any?) {
+    let outer = self.sender
+    self.sender = sender
+    handler(self)
+    self.sender = outer
+  }
+}
+
+/// The configuration of the menu that a long press opens. A test gets the configuration from the delegate and performs the menu's actions.
+@preconcurrency @MainActor
+open class UIContextMenuConfiguration: NSObject {
+  /// A closure that returns the preview.
+  public typealias PreviewProvider = () -> UIViewController?
+  /// A closure that returns the menu.
+  public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
+
+  /// The identifier of the configuration.
+  public let identifier: (any NSCopying)?
+  private let previewProvider: PreviewProvider?
+  private let actionProvider: ActionProvider?
+
+  /// Creates a configuration.
+  public init(
+    identifier: (any NSCopying)? = nil, previewProvider: PreviewProvider? = nil, actionProvider: ActionProvider? = nil
+  ) {
+    (self.identifier, self.previewProvider, self.actionProvider) = (identifier, previewProvider, actionProvider)
+    super.init()
+  }
+
+  /// Creates the menu. Each call creates a new menu.
+  public func makeMenu() -> UIMenu? { actionProvider?([]) }
+
+  /// Creates the preview. Each call creates a new preview.
+  public func makePreview() -> UIViewController? { previewProvider?() }
+}
+
+extension UIAction {
+  /// Performs the action as a tap in a menu does, if the action is enabled and visible. Returns whether it was
+  /// performed.
+  @discardableResult
+  public func simulateTap() -> Bool {
+    guard !attributes.contains(.disabled), !attributes.contains(.hidden) else { return false }
+    perform(from: nil)
+    return true
+  }
+}

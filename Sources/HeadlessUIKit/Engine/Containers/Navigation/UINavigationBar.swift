@@ -1,3 +1,5 @@
+import Foundation
+
 /// A bar with a stack of items, managed by a navigation controller or by the app.
 ///
 /// A navigation controller's bar shows the items of the controllers on its stack. Changing those items or the bar's
@@ -102,5 +104,97 @@ enum BarPlace {
   ) -> UIBarPosition {
     let chosen = delegate?.position(for: bar) ?? .any
     return chosen == .any ? place : chosen
+  }
+}
+
+/// A bar with buttons, managed by a navigation controller or by the app.
+///
+/// A navigation controller's toolbar shows the `toolbarItems` of the top controller. Setting the items of that toolbar
+/// only prints a warning to standard error, because Apple's documentation forbids it.
+open class UIToolbar: UIView {
+  weak var owner: UINavigationController?
+  private var given: [UIBarButtonItem]?
+
+  /// The object that determines the position of the toolbar. It is not retained.
+  open weak var delegate: (any UIToolbarDelegate)?
+
+  /// The items, from left to right. Setting this property is the same as calling `setItems(_:animated:)` without
+  /// animation.
+  open var items: [UIBarButtonItem]? {
+    get { isManaged ? owner?.topViewController?.toolbarItems : given }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// Whether a navigation controller manages the toolbar.
+  package var isManaged: Bool { owner != nil }
+
+  /// Replaces the items immediately.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    if let owner {
+      return Diagnostics.warn(
+        "the items of the toolbar of \(type(of: owner)) cannot be set: set the toolbarItems of the controller on top; "
+          + "the call has no effect", about: owner)
+    }
+    given = items
+    register()
+  }
+}
+
+extension UIToolbar: UIBarPositioning {
+  /// The position that the delegate returns for the bar, or the bottom if the delegate is nil or returns `any`.
+  public var barPosition: UIBarPosition { BarPlace.of(self, by: delegate, default: .bottom) }
+}
+
+extension UIToolbar: ButtonBar {
+  var shownButtons: [UIBarButtonItem] { (isManaged ? owner?.innermostTop?.toolbarItems : items) ?? [] }
+}
+
+/// The bar settings of a navigation controller.
+struct NavigationBars {
+  static let height: CGFloat = 44
+
+  var isNavigationBarHidden = false
+  var isToolbarHidden = true
+}
+
+/// The frames of the bars and the insets that result from them.
+extension UINavigationController: BarContainer {
+  /// The insets of the area that the bars cover in the top controller's view.
+  var insetsOfContent: UIEdgeInsets {
+    UIEdgeInsets(
+      top: hidesNavigationBar ? 0 : NavigationBars.height, bottom: hidesToolbar ? 0 : NavigationBars.height)
+  }
+
+  /// Whether the navigation bar is hidden. It is always hidden while this controller is on the stack of another
+  /// navigation controller.
+  private var hidesNavigationBar: Bool { bars.isNavigationBarHidden || parent is UINavigationController }
+
+  private var hidesToolbar: Bool { bars.isToolbarHidden || hidesBottomBars }
+
+  func installBars() {
+    navigationBar.owner = self
+    toolbar.owner = self
+    navigationBar.register()
+    toolbar.register()
+  }
+
+  func updateBars() {
+    if navigationBar.isHidden != hidesNavigationBar { navigationBar.isHidden = hidesNavigationBar }
+    if toolbar.isHidden != hidesToolbar { toolbar.isHidden = hidesToolbar }
+    topViewController?.insetsOfBars = insetsOfContent
+    tabBarController?.updateBar()
+  }
+
+  /// Updates the bars after the controller was added to or removed from the stack of another navigation controller.
+  func updateNesting() {
+    if navigationBar.isHidden != hidesNavigationBar { updateBars() }
+  }
+
+  func layOutBars(in view: UIView) {
+    let area = view.innerArea.inset(by: view.safeAreaInsets)
+    let height = NavigationBars.height
+    navigationBar.frame = CGRect(x: 0, y: area.minY, width: view.innerArea.width, height: height)
+    toolbar.frame = CGRect(x: 0, y: area.maxY - height, width: view.innerArea.width, height: height)
+    topViewController?.viewIfLoaded?.frame = view.innerArea
   }
 }

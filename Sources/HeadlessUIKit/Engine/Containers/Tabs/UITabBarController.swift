@@ -142,3 +142,86 @@ open class UITabBarController: UIViewController {
 
   override var containerTransition: TransitionContext? { exchange?.context }
 }
+
+/// The frame of the bar and the insets that result from it.
+extension UITabBarController: BarContainer {
+  private static var heightOfBar: CGFloat { 49 }
+
+  func updateBar() {
+    let isHidden = shown?.hidesBottomBars ?? false
+    if tabBar.isHidden != isHidden { tabBar.isHidden = isHidden }
+    shown?.insetsOfBars = UIEdgeInsets(bottom: isHidden ? 0 : Self.heightOfBar)
+  }
+
+  func layOutBars(in view: UIView) {
+    let bottom = view.innerArea.inset(by: view.safeAreaInsets).maxY
+    tabBar.frame = CGRect(x: 0, y: bottom - Self.heightOfBar, width: view.innerArea.width, height: Self.heightOfBar)
+    shown?.viewIfLoaded?.frame = view.innerArea
+  }
+}
+
+/// The bar at the bottom of a tab bar controller. To simulate a tap on a tab, call the tab bar controller's
+/// `simulateTap(onTab:)`.
+open class UITabBar: UIView {
+  weak var owner: UITabBarController?
+
+  /// The items of the tabs, from left to right, or nil if the bar does not belong to a tab bar controller.
+  open var items: [UITabBarItem]? { owner?.tabs.map { $0.tabBarItem } }
+
+  /// The item of the selected tab.
+  open var selectedItem: UITabBarItem? { owner?.selectedViewController?.tabBarItem }
+}
+
+/// Receives notifications about the tabs that the user taps. All methods are optional.
+///
+/// A programmatic selection does not notify the delegate, but the delegate is asked for an animator.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
+  /// Returns whether the tapped tab may be selected. This method is called even if the tab is already selected.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+
+  /// Called when the tapped tab has been selected.
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+
+  /// Returns the animator for an exchange of two tabs, or nil for an exchange without animation.
+  ///
+  /// This method is also called for programmatic selections that are made while the tab bar controller is on the
+  /// screen.
+  func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+
+  /// Returns the object that drives the animator, or nil if the exchange is not interactive.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+/// The default implementations, which make the methods optional.
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+
+  public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+
+  public func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
+
+/// The action of a tab bar controller, in addition to `setViewControllers`.
+extension LifecycleCall.Name {
+  /// A tab is selected programmatically or by the user.
+  public static let select = Self(rawValue: "select")
+}
