@@ -114,3 +114,57 @@ public struct TraceHeader: Hashable, Sendable {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }
+
+/// The information in a later segment's header about the trace that the segment continues.
+///
+/// A trace with ``JSONLinesSink/Limits`` is a sequence of segments, each in its own file. Event numbers, thread
+/// numbers, and times continue from one segment to the next.
+public struct TraceContinuation: Hashable, Sendable {
+  /// The position of the segment in its trace, starting at 2, because the first segment does not continue another segment.
+  public var segment: Int
+  /// The sequence number of the segment's first event.
+  public var sequence: Int
+  /// The subjects that had events in earlier segments and were not deallocated, in the order of their numbers.
+  ///
+  /// The value is nil if the writer did not track them.
+  public var living: [Subject]?
+  /// The numbers of the ``living`` subjects' owners, keyed by the subjects' numbers.
+  ///
+  /// Subjects without an entry have no owner.
+  public var owners: [Int: Int]
+  /// The number of living subjects that were left out of ``living`` for lack of space.
+  public var omitted: Int
+
+  /// Creates a continuation.
+  public init(segment: Int, sequence: Int, living: [Subject]? = nil, owners: [Int: Int] = [:], omitted: Int = 0) {
+    self.segment = segment
+    self.sequence = sequence
+    self.living = living
+    self.owners = owners
+    self.omitted = omitted
+  }
+}
+
+/// Findings that the traced program accepts, so that tools list them as suppressed.
+///
+/// For example, the `allow` parameter of a test's `.lifeline` trait is written to the header of the test's trace.
+public struct TraceAllowance: Hashable, Sendable {
+  /// The ID of the rule, such as `controller-leaked`.
+  public var rule: String
+  /// The plain name of the type whose findings are accepted, or `*` for all types.
+  public var type: String
+  /// The reason why the findings are accepted.
+  public var reason: String
+
+  /// Creates an allowance.
+  public init(rule: String, type: String, reason: String) {
+    self.rule = rule
+    self.type = type
+    self.reason = reason
+  }
+
+  /// The maximum number of allowances in a header. Further allowances are left out, so their findings are reported.
+  package static let maximumCount = 100
+  /// The maximum length of each string in a header, in bytes of JSON. Longer strings are truncated.
+  package static let maximumLength = 256
+}
