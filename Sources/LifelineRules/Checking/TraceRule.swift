@@ -43,3 +43,53 @@ public protocol TraceRule: Sendable {
   /// Finishes the trace. Objects without a `deinit` event are still alive at the end of the trace.
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void)
 }
+
+/// The properties that a trace must have for a rule to judge it; see ``RuleDescription/requires``.
+public struct TraceRequirements: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  /// Creates requirements from a raw value.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Events that report whether an override called `super`.
+  public static let superCalls = TraceRequirements(rawValue: 1 << 0)
+  /// The `init` event of each object.
+  ///
+  /// Without these events, a finding can be wrong because of events before the trace began.
+  public static let births = TraceRequirements(rawValue: 1 << 1)
+  /// The `deinit` events of objects.
+  public static let ends = TraceRequirements(rawValue: 1 << 2)
+  /// Objects that the source identifies rather than infers.
+  public static let identity = TraceRequirements(rawValue: 1 << 3)
+  /// Every event that the rule observes.
+  ///
+  /// A missing event can make a finding wrong.
+  public static let completeness = TraceRequirements(rawValue: 1 << 4)
+  /// A proven order of events.
+  ///
+  /// Equal times of a coarse clock do not prove the order.
+  public static let order = TraceRequirements(rawValue: 1 << 5)
+  /// The beginning and the end of callbacks, and therefore their nesting.
+  public static let nesting = TraceRequirements(rawValue: 1 << 6)
+  /// Views, in addition to controllers.
+  public static let views = TraceRequirements(rawValue: 1 << 7)
+  /// The observations that probes make between callbacks: outlets, values, and retained views.
+  public static let probes = TraceRequirements(rawValue: 1 << 8)
+  /// The end of the trace, which shows the objects that are still alive.
+  public static let closedTrace = TraceRequirements(rawValue: 1 << 9)
+  /// Measured times.
+  ///
+  /// The steps of a counting clock are not durations.
+  public static let durations = TraceRequirements(rawValue: 1 << 10)
+  /// Every object, because the judgment depends on other objects or on the number of objects.
+  public static let allObjects = TraceRequirements(rawValue: 1 << 11)
+
+  /// All requirements with the words that the documentation uses for them, in the documentation's order.
+  package static let words: [(requirement: TraceRequirements, word: String)] = [
+    (.superCalls, "super calls"), (.births, "births"), (.ends, "ends"), (.identity, "identity"),
+    (.completeness, "completeness"), (.order, "order"), (.nesting, "nesting"), (.views, "views"), (.probes, "probes"),
+    (.closedTrace, "closed trace"), (.durations, "durations"), (.allObjects, "all objects"),
+  ]
+}

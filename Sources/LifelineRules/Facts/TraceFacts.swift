@@ -1,4 +1,4 @@
-internal import Lifeline
+package import Lifeline
 
 /// The facts that the trace has established so far.
 ///
@@ -90,5 +90,31 @@ public struct TraceFacts: Sendable {
       state.reader.pointee.needs.contains(kind),
       "the rule '\(state.rules[state.reader.pointee.rule].id)' uses facts.\(name) without needs: [.\(name)] in its description"
     )
+  }
+}
+
+/// The sequence number and the time of an event.
+///
+/// Findings cite moments as evidence.
+public struct EventMoment: Hashable, Sendable {
+  /// The sequence number of the event.
+  public var sequence: Int
+  /// The ``elapsed`` time in nanoseconds.
+  package var time: Int
+  /// The event's time since the start of the trace.
+  public var elapsed: Duration { .nanoseconds(time) }
+
+  /// Creates the moment of an event.
+  package init(_ event: TraceEvent) {
+    sequence = event.sequence
+    time = event.time
+  }
+}
+
+extension TraceEnd {
+  /// Whether the trace appears to be complete, so that the absence of an event means that the event did not happen.
+  public var isWhole: Bool {
+    lost == 0 && broken == 0 && !trace.header.isFiltered && trace.selection == nil
+      && trace.header.witness?.isComplete != false
   }
 }

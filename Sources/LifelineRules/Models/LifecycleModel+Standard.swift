@@ -13,3 +13,107 @@ extension LifecycleModel {
     return model
   }
 }
+
+extension LifecycleModel {
+  /// The life cycle of a `UIApplication`, based on the names of its delegate's callbacks.
+  static let application = builtIn(
+    #"""
+    {
+      "lifelineModel": 1,
+      "name": "UIApplication",
+      "summary": "An application is launched, enters the foreground and the background, and is terminated.",
+      "kind": "application",
+      "states": [
+        { "id": "notRunning", "title": "not running", "initial": true, "look": "faint" },
+        { "id": "inactive", "title": "inactive", "look": "middle" },
+        { "id": "active", "title": "active", "look": "strong" },
+        { "id": "background", "title": "in the background", "look": "light" },
+        { "id": "terminated", "title": "terminated", "final": true, "look": "faint" }
+      ],
+      "transitions": [
+        { "from": "notRunning", "on": "didFinishLaunching", "to": "inactive" },
+        { "from": "inactive", "on": "didBecomeActive", "to": "active" },
+        { "from": "active", "on": "willResignActive", "to": "inactive" },
+        { "from": "inactive", "on": "didEnterBackground", "to": "background", "since": "4" },
+        { "from": "background", "on": "willEnterForeground", "to": "inactive", "since": "4" },
+        { "from": ["inactive", "active"], "on": "willTerminate", "to": "terminated" },
+        { "from": "background", "on": "willTerminate", "to": "terminated", "since": "4" }
+      ],
+      "anywhere": ["didReceiveMemoryWarning", "willFinishLaunching", "configurationForConnecting", "didDiscardSceneSessions"]
+    }
+    """#)
+
+  /// The life cycle of a `UIScene`, based on the names of its delegate's callbacks.
+  static let scene = builtIn(
+    #"""
+    {
+      "lifelineModel": 1,
+      "name": "UIScene",
+      "summary": "A scene is connected, enters the foreground and the background, and is disconnected (from iOS 13).",
+      "kind": "scene",
+      "states": [
+        { "id": "unattached", "title": "not connected", "initial": true, "look": "faint" },
+        { "id": "background", "title": "in the background", "look": "light" },
+        { "id": "inactive", "title": "inactive", "look": "middle" },
+        { "id": "active", "title": "active", "look": "strong" },
+        { "id": "disconnected", "title": "disconnected", "final": true, "look": "faint" }
+      ],
+      "transitions": [
+        { "from": "unattached", "on": "willConnect", "to": "background" },
+        { "from": "background", "on": "willEnterForeground", "to": "inactive" },
+        { "from": "inactive", "on": "didBecomeActive", "to": "active" },
+        { "from": "active", "on": "willResignActive", "to": "inactive" },
+        { "from": "inactive", "on": "didEnterBackground", "to": "background" },
+        { "from": ["background", "inactive"], "on": "didDisconnect", "to": "disconnected" }
+      ]
+    }
+    """#)
+}
+
+extension LifecycleModel {
+  /// The life cycle of a `ViewControllerCache`.
+  static let viewControllerCache = builtIn(
+    #"""
+    {
+      "lifelineModel": 1,
+      "name": "ViewControllerCache",
+      "summary": "A cache vends controllers, and vends them again when they are unused; a memory warning removes the unused ones.",
+      "kind": "cache",
+      "states": [
+        { "id": "new", "title": "not created", "initial": true },
+        { "id": "empty", "title": "empty", "look": "light" },
+        { "id": "filled", "title": "has vended controllers", "look": "strong" },
+        { "id": "gone", "title": "deallocated", "final": true }
+      ],
+      "transitions": [
+        { "from": "new", "on": "init", "to": "empty" },
+        { "from": "empty", "on": ["vend", "retain"], "to": "filled" },
+        { "from": "filled", "on": ["vend", "retain"], "to": "filled", "note": "a new one" },
+        { "from": "filled", "on": "reuse", "to": "filled", "note": "an unused one, again" },
+        { "from": "filled", "on": ["drop", "endRetaining"], "to": "filled", "note": "removed, or memory warning" },
+        { "from": ["empty", "filled"], "on": "deinit", "to": "gone" }
+      ],
+      "anywhere": ["receiveMemoryWarning"]
+    }
+    """#)
+
+  /// The life cycle of any object.
+  static let object = builtIn(
+    #"""
+    {
+      "lifelineModel": 1,
+      "name": "object",
+      "summary": "An object is created and deallocated.",
+      "kind": "object",
+      "states": [
+        { "id": "new", "title": "not created", "initial": true },
+        { "id": "alive", "title": "alive", "look": "light" },
+        { "id": "gone", "title": "deallocated", "final": true }
+      ],
+      "transitions": [
+        { "from": "new", "on": "init", "to": "alive" },
+        { "from": "alive", "on": "deinit", "to": "gone" }
+      ]
+    }
+    """#)
+}

@@ -101,3 +101,83 @@ public struct ModelMachine: Sendable {
     return (leaving.filter { !$0.isRare } + leaving.filter(\.isRare)).flatMap(\.callbacks)
   }
 }
+
+extension ModelMachine {
+  /// The appearance of each state in lives diagrams, in the order of ``states``, or nil for states without an object.
+  ///
+  /// An object exists only between its `init` and its `deinit`. If the model does not define the appearance of a state,
+  /// the default depends on its position. States in which lives can end while the object exists are faint. The other
+  /// states range from faint to strong in the model's order. If there is only one other state, it is light.
+  package var looks: [LifecycleModel.Look?] {
+    let isAlive = states.indices.map(exists)
+    let ranged = states.indices.filter { isAlive[$0] && states[$0].look == nil && !states[$0].isFinal }
+    return states.indices.map { index in
+      guard isAlive[index] else { return nil }
+      if let look = states[index].look { return look }
+      guard let place = ranged.firstIndex(of: index) else { return .faint }
+      guard ranged.count > 1 else { return .light }
+      let (all, steps) = (LifecycleModel.Look.allCases, ranged.count - 1)
+      return all[(place * (all.count - 1) + steps / 2) / steps]
+    }
+  }
+
+  /// Returns whether an object in this state exists.
+  private func exists(_ state: Int) -> Bool {
+    if states[state].isInitial {
+      let leaving = arrows.filter { $0.from == state }
+      return leaving.isEmpty || !leaving.allSatisfy { $0.callbacks.contains(where: Self.isBirth) }
+    }
+    let entering = arrows.filter { $0.to == state }
+    return !states[state].isFinal || entering.isEmpty || !entering.allSatisfy { $0.callbacks == [.`deinit`] }
+  }
+
+  private static func isBirth(_ callback: EventName) -> Bool {
+    callback == .`init` || callback.string.hasPrefix("init(")
+  }
+
+  /// Returns the states that allow a callback.
+  package func states(allowing callback: EventName) -> [Int] {
+    states.indices.filter { arrow(for: callback, in: $0) != nil }
+  }
+}
+
+/// Maps the numbers of a state and a callback to an arrow.
+///
+/// The table is read for nearly every event of a trace.
+final class StepTable: Sendable {
+  /// The number of event names in the table.
+  private let width: Int
+  /// The indices of arrows by state and name, or -1 for none.
+  private let arrows: [Int32]
+  /// For each callback name, the state that the callback usually leads to, or -1 for callbacks without an arrow.
+  private let usual: [Int32]
+
+  init(_ all: [ModelMachine.Arrow], states: Int) {
+    let width = (all.flatMap(\.callbacks).map { Int($0.index) }.max() ?? -1) + 1
+    var arrows = [Int32](repeating: -1, count: width * states)
+    var usual = [Int32](repeating: -1, count: width)
+    for (index, arrow) in all.enumerated() {
+      for callback in arrow.callbacks { arrows[arrow.from * width + Int(callback.index)] = Int32(index) }
+    }
+    for arrow in all.filter({ !$0.isRare }) + all.filter(\.isRare) {
+      for callback in arrow.callbacks where usual[Int(callback.index)] < 0 {
+        usual[Int(callback.index)] = Int32(arrow.to)
+      }
+    }
+    self.width = width
+    self.arrows = arrows
+    self.usual = usual
+  }
+
+  func arrow(for callback: EventName, in state: Int) -> Int? {
+    let name = Int(callback.index)
+    guard name < width else { return nil }
+    let arrow = arrows[state * width + name]
+    return arrow < 0 ? nil : Int(arrow)
+  }
+
+  func usualState(after callback: EventName) -> Int? {
+    let name = Int(callback.index)
+    return name < width && usual[name] >= 0 ? Int(usual[name]) : nil
+  }
+}

@@ -1,3 +1,5 @@
+package import Lifeline
+
 /// A consumer that forwards all calls to another consumer, except those that it implements itself.
 ///
 /// Use this protocol for types that observe or change the events that a reader delivers. Each requirement of
@@ -93,3 +95,17 @@ public struct ConsumerPair<First: TraceConsumer, Second: TraceConsumer>: TraceCo
 }
 
 extension ConsumerPair: Sendable where First: Sendable, Second: Sendable {}
+
+extension TraceConsumer {
+  /// Processes the events of one trace, in order.
+  ///
+  /// - Parameter isClosed: Whether the trace was closed, so that no events are missing at its end.
+  package mutating func read(
+    _ events: some Sequence<TraceEvent>, of trace: TraceIdentity = TraceIdentity(), isClosed: Bool = true
+  ) {
+    var session = TraceSession(trace, &self)
+    for event in events { session.receive(event, &self) }
+    if isClosed { session.close() }
+    session.end(&self)
+  }
+}
