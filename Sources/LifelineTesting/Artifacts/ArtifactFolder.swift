@@ -51,3 +51,55 @@ struct ArtifactFolder {
     return count == 1 ? path : "\(path).\(count)"
   }
 }
+
+/// Names of files and folders that are valid in every file system.
+enum SafeName {
+  /// The maximum length, which keeps names readable and paths short enough for Windows.
+  private static let longest = 60
+
+  /// The names that Windows reserves for devices, with any extension.
+  private static let reserved: Set<String> = Set(
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+  /// A folder name. All characters except ASCII letters, digits, `-`, and `_` are replaced by `-`.
+  ///
+  /// Different names may result in the same folder name; ``file(_:system:identity:)`` gives the files in the folder
+  /// different names.
+  static func folder(_ name: String) -> String {
+    let slug = slug(name)
+    if slug.isEmpty { return hash(name) }
+    return reserved.contains(slug.lowercased()) ? slug + "_" : slug
+  }
+
+  /// A file name without its extension: a readable part, then a hash of the test's full identity.
+  ///
+  /// In the readable part, the name, which may be truncated, precedes the system.
+  static func file(_ name: String, system: String? = nil, identity: String) -> String {
+    let slugs = [slug(name), system.map(slug) ?? ""].filter { !$0.isEmpty }
+    return (slugs + [hash(identity)]).joined(separator: "-")
+  }
+
+  /// A readable ASCII name. Accents are dropped, and other invalid characters become `-`.
+  static func slug(_ name: String) -> String {
+    let scalars = name.decomposedStringWithCompatibilityMapping.unicodeScalars.filter { !$0.properties.isDiacritic }
+    var slug = ""
+    for scalar in scalars {
+      let isTaken = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      if isTaken || scalar == "_" {
+        slug.unicodeScalars.append(scalar)
+      } else if !slug.isEmpty, slug.last != "-" {
+        slug.append("-")
+      }
+    }
+    let cut = slug.prefix(longest)
+    return String(cut.last == "-" ? cut.dropLast() : cut)
+  }
+
+  /// Forty bits of an FNV-1a hash, in hexadecimal. They are the same in every run and on every machine.
+  static func hash(_ text: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.precomposedStringWithCanonicalMapping.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash >> 24, radix: 16)
+    return String(repeating: "0", count: 10 - digits.count) + digits
+  }
+}

@@ -1,6 +1,7 @@
 public import Lifeline
 public import LifelineRules
 internal import LifelineSupport
+public import Testing
 
 /// Checks that a rule satisfies the contract of `TraceRule`.
 ///
@@ -118,4 +119,13 @@ private enum TraceVariation {
     return moved
       + [TraceEvent(sequence: last, time: moved.last?.time ?? 0, subject: stranger, name: .`deinit`)]
   }
+}
+
+/// Records an issue at the line of the call for each violation of the contract.
+///
+/// ```swift
+/// expectConformance(checkSink { CountingSink() })
+/// ```
+public func expectConformance(_ problems: ConformanceProblems, sourceLocation: SourceLocation = #_sourceLocation) {
+  for problem in problems.all { Failure.record(problem, at: sourceLocation) }
 }
