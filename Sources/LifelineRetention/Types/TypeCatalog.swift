@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// The shapes of types. Each shape is computed once.
 struct TypeCatalog {
   private var shapes: [TypeMetadata: Shape] = [:]
@@ -140,5 +142,30 @@ struct TypeCatalog {
     if enumCase.isBlock { return .block }
     guard let type = enumCase.type else { return .hidden }
     return shape(of: TypeMetadata(type), memory)
+  }
+}
+
+/// The time spent on reading unknown types, which does not count toward the limit of a search.
+struct LearningTime {
+  private var depth = 0
+  private var start = 0
+  private var total = 0
+
+  /// Starts measuring. Calls may nest; only the outermost ones are measured.
+  mutating func begin() {
+    if depth == 0 { start = TraceClock.threadTime.now() }
+    depth += 1
+  }
+
+  mutating func end() {
+    depth -= 1
+    if depth == 0 { total += TraceClock.threadTime.now() - start }
+  }
+
+  /// Returns the nanoseconds since the last call.
+  mutating func take() -> Int {
+    guard total > 0 else { return 0 }
+    defer { total = 0 }
+    return total
   }
 }
