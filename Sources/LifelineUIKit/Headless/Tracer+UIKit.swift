@@ -102,4 +102,11 @@
   extension HeadlessWorld {
     var tracingProxies: TracingProxies { store(TracingProxies.self) }
   }
+
+  extension Tracer {
+    private static let carrier: Void = ScopeCarrier { scopeBinding }.register()
+
+    /// Lets blocks on queues, and blocks that timers or observers call, inherit the tracer of the scope that schedules them.
+    package static func carryIntoBlocks() { carrier }
+  }
 #endif

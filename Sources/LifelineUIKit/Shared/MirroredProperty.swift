@@ -1,3 +1,5 @@
+internal import LifelineSynchronization
+
 #if os(Linux)
   internal import LifelineRetention
 #endif
@@ -141,3 +143,40 @@ private func recursiveCount(_ type: any Any.Type) -> Int
 private func recursiveChild(
   _ type: any Any.Type, index: Int, record: UnsafeMutablePointer<FieldRecord>
 ) -> any Any.Type
+
+/// Identifies a wrapped property among its object's properties, in order to find its name.
+///
+/// The description of a key path also contains the name, but its format is not documented.
+@usableFromInline
+struct PropertyIdentity: Sendable {
+  private static let last = Atomic<Int>(0)
+
+  let number: Int
+  @usableFromInline var name: String?
+
+  @usableFromInline
+  init() {
+    number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+}
+
+/// The classes that are not from system modules.
+@MainActor
+enum UserDefinedTypes {
+  /// The known results, keyed by class. They are stored, because the runtime needs about a microsecond to get a type's name.
+  private static var known: [ObjectIdentifier: Bool] = [:]
+
+  private static let modules = [
+    "HeadlessUIKit.", "Foundation.", "FoundationEssentials.", "FoundationInternationalization.", "Swift.", "Dispatch.",
+    "Observation.", "Synchronization.", "UIKit.", "UIKitCore.", "SwiftUI.",
+  ]
+
+  static func contains(_ type: AnyClass) -> Bool {
+    if let known = known[ObjectIdentifier(type)] { return known }
+    let name = String(reflecting: type)
+    // Objective-C classes have no module in their names, and no properties that a mirror shows.
+    let isOwn = name.contains(".") && !modules.contains { name.hasPrefix($0) }
+    known[ObjectIdentifier(type)] = isOwn
+    return isOwn
+  }
+}
