@@ -1,6 +1,7 @@
 #if canImport(Darwin)
   internal import CoreFoundation
   internal import Darwin
+  internal import Foundation
   package import Lifeline
   internal import LifelineInterception
   internal import LifelineVocabulary
@@ -177,5 +178,15 @@
       Task { @MainActor in Interception.deliver(copy) }
     }
     // Views belong to the main thread. If an object ends on another thread, its probe records that.
+  }
+
+  /// Disables the interception in an app that was built with it.
+  enum InterceptionSwitch {
+    /// Whether `LIFELINE_INTERCEPTION=0` is set in the environment, or `LifelineInterceptionDisabled` in the app's user defaults, which the
+    /// `-LifelineInterceptionDisabled YES` launch argument also sets.
+    static var isOff: Bool {
+      if let value = getenv("LIFELINE_INTERCEPTION"), strcmp(value, "0") == 0 { return true }
+      return UserDefaults.standard.bool(forKey: "LifelineInterceptionDisabled")
+    }
   }
 #endif

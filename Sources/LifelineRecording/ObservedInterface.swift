@@ -55,3 +55,45 @@ extension ObservedInterface {
     [parent(of: controller), presenter(of: controller)].compactMap(\.self) + containers(of: controller)
   }
 }
+
+/// The controller hierarchy in UIKit, AppKit, or HeadlessUIKit.
+///
+/// None of its methods has side effects.
+@MainActor
+package protocol ObservedHierarchy: AnyObject {
+  /// Visits the controllers that windows hold directly, including hidden windows.
+  func visitRoots(_ visit: @MainActor (_ controller: AnyObject, _ window: AnyObject) -> Void)
+  /// Visits the controllers that a controller holds as part of the interface: its children, its presented controller,
+  /// the controllers of a running transition, and those that a container shows later.
+  func visitAttached(to controller: AnyObject, _ visit: @MainActor (AnyObject) -> Void)
+  /// Whether a controller may cache controllers that it no longer shows, such as pages or columns.
+  func cachesControllers(_ controller: AnyObject) -> Bool
+}
+
+/// The name of the view that a SwiftUI hosting controller shows.
+package enum RootViewName {
+  private static let hosts = ["UIHostingController<", "NSHostingController<"]
+
+  /// The type of the root view, without its modifiers; nil if the type is not a hosting controller.
+  ///
+  /// For example, `CartView` for `UIHostingController<ModifiedContent<CartView, Padding>>`.
+  package static func of(_ type: String) -> String? {
+    guard let host = hosts.first(where: type.hasPrefix), type.last == ">" else { return nil }
+    var view = type.dropFirst(host.count).dropLast()
+    while view.hasPrefix("ModifiedContent<"), view.last == ">" {
+      view = firstArgument(of: view.dropFirst("ModifiedContent<".count).dropLast())
+    }
+    return view.isEmpty ? nil : String(view)
+  }
+
+  /// The text up to the first comma outside brackets.
+  private static func firstArgument(of text: Substring) -> Substring {
+    var depth = 0
+    let end = text.firstIndex { character in
+      if "<([".contains(character) { depth += 1 }
+      if ">)]".contains(character) { depth -= 1 }
+      return character == "," && depth == 0
+    }
+    return text[..<(end ?? text.endIndex)]
+  }
+}
