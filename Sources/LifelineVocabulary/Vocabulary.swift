@@ -25,3 +25,36 @@ public enum Vocabulary: Sendable {
     .view: "view {view}", .property: "{property}", .moment: "at {moment}",
   ]
 }
+
+extension Vocabulary {
+  /// States that are observed between callbacks.
+  public static let observations: [TraceWord] = [
+    TraceWord(
+      .viewUnloaded, .observation, traits: .allowsRepetition, label: "view released by the {by|app}",
+      sentence: .init(
+        "{by=system?loses its view to the system|releases its view}",
+        plural: "{by=system?lose their views to the system|release their views}")),
+    TraceWord(
+      .holds, .observation, label: "[holds {property}]",
+      sentence: .init(
+        "{moment=viewDidUnload?still holds} {property}", plural: "{moment=viewDidUnload?still hold} {property}")),
+    TraceWord(
+      .state, .observation, label: "[what the user entered in {property} is {kept?stored|not stored}]",
+      sentence: NarrationSentence(
+        NarrationPredicate(
+          "{kept?keeps} what the user entered in {property}", "*forgets* what the user entered in {property}",
+          plural: "{kept?keep} what the user entered in {property}", "*forget* what the user entered in {property}"))),
+    TraceWord(
+      .read, .observation, label: "[{property} read{isNil?, and nil|}]",
+      sentence: .init(
+        "{isNil?finds its outlet} {property} empty", plural: "{isNil?find their outlets} {property} empty")),
+    TraceWord(
+      .write, .observation, label: "[{property} {by=user?entered by the user|set}]", sentence: .omitted),
+    TraceWord(.look, .observation, sentence: .omitted),
+    TraceWord(
+      .notTraced, .observation, label: "[not traced: {because}]", sentence: "is *not traced*: {because}"),
+    TraceWord(
+      .tracingLost, .observation, label: "[tracing lost: {because}]", sentence: "is *no longer traced*: {because}"),
+    TraceWord(.warning, .observation, label: "[warning: {text}]", sentence: "is *warned by UIKit*: {text}"),
+  ]
+}
