@@ -46,7 +46,10 @@ struct TimelineOptions: ParameterGroup {
 
 /// The options that timelines and lives diagrams share.
 struct ContentOptions: ParameterGroup {
-  @Flag(help: "Draw views that only exist, even if there are many subjects; in lives, also controls and windows.")
+  @Flag(
+    help:
+      "Draw views that are only created and deallocated, even if there are many subjects; in lives, also controls, "
+      + "windows, and applications.")
   var views = false
   @Flag(help: "Leave out findings (errors and warnings).") var noFindings = false
   @Flag(help: "Draw notes, too.") var notes = false
