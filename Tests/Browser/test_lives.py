@@ -78,7 +78,7 @@ class LivesTests(ReportCase):
         facts = self.one("#lives-facts").text
         self.assertIn("21 objects of 11 types were traced in 1,457 events. At the end, none is alive.", facts)
         self.assertEqual(self.script("document.querySelector('.lives-canvas').getAttribute('aria-describedby').split(' ')[0]"), "lives-facts")
-        self.assertIn("Left out: 23 views", self.one(".lives-note").text)
+        self.assertIn("Not drawn or counted above: 23 views", self.one(".lives-note").text)
 
     def test_bands_and_numbers_are_those_of_the_picture(self):
         shop = reports.traces("shop")

@@ -48,6 +48,19 @@ struct AdoptTests {
     #expect(try text("Lifeline/Shop/Sources/Screens/Cart.swift", in: folder) == "import UIKit\n")
   }
 
+  @Test func `a test target is suggested until there is one`() throws {
+    let folder = try package(Self.manifest)
+    let suggestion = """
+                   name: "ShopTests",
+                   dependencies: ["Shop", .product(name: "LifelineTesting", package: "Lifeline")]))
+      """
+    #expect(try folder.lifeline("adopt", "\(folder.path)/Shop").output.contains("\n" + suggestion + "\n"))
+    let target = #"package.targets.append(.testTarget(name: "ShopTests", dependencies: ["Shop"]))"#
+    try folder.write(try text("Package.swift", in: folder) + target + "\n", to: "Package.swift")
+    let again = try folder.lifeline("adopt", "\(folder.path)/Shop").output
+    #expect(again.hasSuffix("\nTry:   swift build --target Shop\n"))
+  }
+
   @Test func `another folder is added to the part, and the same one is not repeated`() throws {
     let folder = try package(Self.manifest)
     for name in ["Shop", "Account", "Shop"] {

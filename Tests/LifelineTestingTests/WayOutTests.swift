@@ -80,6 +80,8 @@ struct WayOutTests {
       trace.keep(LifelineTest.current)
     }
     #expect(trace.findings.filter { $0.severity > .note } == [])
+    // Pictures draw what the trace says: what an expected survivor keeps has not leaked, either.
+    #expect(trace.leaks.isEmpty == isExpected)
   }
 
   @Test(arguments: WayOut.all)
@@ -116,6 +118,9 @@ struct WayOutTests {
   private final class Kept: Sendable {
     private let test = Mutex<LifelineTest?>(nil)
     func keep(_ test: LifelineTest?) { self.test.withLock { $0 = test } }
+
+    /// The `leaked` events.
+    var leaks: [TraceEvent] { test.withLock { $0 }?.events.filter { $0.name == .leaked } ?? [] }
 
     var findings: [Finding] {
       guard let test = test.withLock({ $0 }) else { return [] }

@@ -74,11 +74,20 @@ extension Tracer {
 
   /// Records survivors as leaked, with the explanations at the same indices.
   ///
-  /// - Parameter reason: The reason for the release of survivors that have no expectation yet.
+  /// A survivor that only an object that is meant to survive keeps alive is meant to survive, too: the view of an
+  /// expected survivor has not leaked.
+  ///
+  /// - Parameters:
+  ///   - explanations: If ``LeakExplanation/survivor`` is not an index of `survivors`, it means such an object.
+  ///   - reason: The reason for the release of survivors that have no expectation yet.
   package func recordLeaks(_ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: ReleaseReason) {
     guard let core, core.isEnabled else { return }
     let subjects = survivors.map(\.subject)
     for (survivor, explanation) in zip(survivors, explanations) {
+      if let keeper = explanation.survivor, !survivors.indices.contains(keeper) {
+        _ = recordSurvival(of: survivor.object)
+        continue
+      }
       if !survivor.isExpected { expectDeallocation(of: survivor.object, because: reason, with: nil) }
       guard core.expectations.withLock({ $0.noteLeaked(survivor.subject.id) }) else { continue }
       let attributes = explanation.attributes(recordsSource: core.recordsSource, of: subjects)

@@ -7,6 +7,8 @@ internal import LifelineArguments
 struct AdoptedManifest {
   /// The contents of the whole file.
   let text: String
+  /// The name of the Lifeline package in the manifest.
+  let lifelinePackage: String
 
   private static let begin = "// lifeline adopt: begin"
   private static let end = "// lifeline adopt: end"
@@ -42,6 +44,7 @@ struct AdoptedManifest {
     }
     if !names.contains(target) { names.append(target) }
     let source = try LifelineSource(lifeline, declaredIn: rest, part: place)
+    lifelinePackage = source.identity
     let body = Self.part(names: names.sorted(), source)
     let at = start ?? rest.count
     if start == nil {

@@ -86,12 +86,20 @@ struct Adoption {
 
   /// Instructions for the user's next steps.
   var summary: String {
-    """
-    Package.swift declares the target \(target) on Linux, with the Swift files of \(source).
-    Try:   swift build --target \(target)
-    Test:  add a test target to Package.swift, between #if os(Linux) and #endif:
-             package.targets.append(.testTarget(name: "\(target)Tests", dependencies: ["\(target)"]))
-    """
+    let start = """
+      Package.swift declares the target \(target) on Linux, with the Swift files of \(source).
+      Try:   swift build --target \(target)
+      """
+    // The user has followed the instruction before.
+    if manifest.text.contains("\"\(target)Tests\"") { return start }
+    return start + """
+
+      Test:  add a test target to Package.swift, between #if os(Linux) and #endif:
+               package.targets.append(
+                 .testTarget(
+                   name: "\(target)Tests",
+                   dependencies: ["\(target)", .product(name: "LifelineTesting", package: "\(manifest.lifelinePackage)")]))
+      """
   }
 
   // MARK: Paths

@@ -195,12 +195,13 @@ struct RetentionDrawing: MeasuredDrawing {
       x += 32 + block.width + 16
       right = max(right, x)
     }
-    guard trees.suspects.contains(where: { $0.reference != nil }) else { return y += 18 }
+    let references = trees.suspects.filter { $0.reference != nil }
+    guard let severity = references.map(\.severity).max() else { return y += 18 }
     let block = TextBlock("suspect: the reference that should not exist", size: Size.detail)
     wrap(34 + block.width, &self)
     canvas.line(
-      "legendSuspect", on: 0, from: (Double(x), Double(y)), to: (Double(x) + 26, Double(y)), color: Palette.error,
-      penWidth: 2.4, class: "legend")
+      "legendSuspect", on: 0, from: (Double(x), Double(y)), to: (Double(x) + 26, Double(y)),
+      color: Palette.text(severity), penWidth: 2.4, class: "legend")
     canvas.text("legendSuspectText", block, x: x + 32, y: y, color: Palette.muted, class: "legend")
     right = max(right, x + 32 + block.width + Size.margin)
     y += 18

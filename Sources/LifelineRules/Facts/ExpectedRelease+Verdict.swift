@@ -46,12 +46,14 @@ extension ExpectedRelease {
     case .testCase?: "Set the property to nil in tearDown()."
     case .object? where isUnload: nil
     case .object?:
-      "Remove the object from \(suspect ?? "the property") when it leaves the screen, or allow the finding."
+      "Remove the object from \(suspect ?? "the property") when it leaves the screen\(Self.closureFix)"
     case .global?, .globalItself?:
-      "Remove the object from \(suspect ?? "the variable") when it is no longer needed, or allow the finding."
+      "Remove the object from \(suspect ?? "the variable") when it is no longer needed\(Self.closureFix)"
     default: nil
     }
   }
+
+  private static let closureFix = "; if a closure retains it, let the closure capture it weakly. Or allow the finding."
 
   /// The retain path as text, such as `; retained by a -> b`, or an explanation if nothing was found.
   var keeperText: String {

@@ -154,7 +154,7 @@ extension LivesDrawing {
 
   private static func note(_ omission: Omission) -> String {
     switch omission.kind {
-    case .parts: "Left out: \(omission.names.joined(separator: ", ")), which did not leak."
+    case .parts: "Not drawn or counted above: \(omission.names.joined(separator: ", ")), which did not leak."
     case .traces:
       "Not drawn, \(LabelText.count(omission.count, "more trace", "more traces")): \(omission.names.prefix(8).joined(separator: ", "))."
     case .marks: "\(omission.count) of \(omission.total ?? omission.count) marks have no space for their text."

@@ -65,7 +65,7 @@ struct LivesRecorder: Sendable {
       lives.selected = (lives.selected?.first ?? moment, moment)
       lives.countSelectedEvent(at: moment)
     }
-    guard step.slot >= 0 else { return addMark(event, moment, isSelected) }
+    guard step.slot >= 0 else { return takeMarker(step, moment, isSelected) }
     if step.isFirst, !wasOnlySkipped(step, isSelected) { meet(step, moment) }
     guard step.slot < living.count else { return }
     if isSelected { select(step.slot, moment) }
@@ -142,6 +142,13 @@ struct LivesRecorder: Sendable {
     guard !living[slot].isSelected else { return }
     living[slot].isSelected = true
     lives.select(Int(living[slot].object), living[slot].isNew ? nil : living[slot].code, moment, options)
+  }
+
+  /// Processes an event of no object: a mark, or the record that the trace itself retains an object on purpose.
+  private mutating func takeMarker(_ step: TraceStep, _ moment: Lives.Moment, _ isSelected: Bool) {
+    guard step.event.name == .retain else { return addMark(step.event, moment, isSelected) }
+    _ = observer.observe(step)
+    if let slot = step.event.to.flatMap({ slots[$0] }) { setDue(false, slot, moment) }
   }
 
   private mutating func addMark(_ event: TraceEvent, _ moment: Lives.Moment, _ isSelected: Bool) {

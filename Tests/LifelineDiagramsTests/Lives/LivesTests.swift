@@ -78,6 +78,18 @@ import Testing
     #expect(times == [1000, 2000, 5000])
   }
 
+  @Test func `an object that the trace itself retains on purpose has not leaked`() {
+    let lives = Lives.of {
+      $0.instant(.`init`, of: .main)
+      $0.instant(.expectDeallocation, of: .main, ["reason": "popped"])
+      $0.instant(.retain, of: .marker, ["to": .integer(Subject.main.id)])
+      $0.mark("end")
+    }
+    #expect(lives.lines == ["1: faint 1–2, due 2–3, faint 3–4"])
+    #expect(LivesFacts.sentences(lives).hasSuffix("At the end, 1 is alive. Also alive: main."))
+    #expect(lives.panels[0].marks.map(\.text) == ["end"])
+  }
+
   @Test func `an object that is older than the trace has the level in which its first event is allowed`() {
     let lives = Lives.of {
       $0.mark("begin")
