@@ -3755,7 +3755,7 @@ extension ReportAssets {
         const notes = [];
         for (const lives of this.lives) {
           const name = this.lives.length > 1 ? `${lives.trace.label}: ` : "";
-          if (lives.leftOut.length) notes.push(`${name}Left out: ${listed(lives.leftOut)}, which did not leak.`);
+          if (lives.leftOut.length) notes.push(`${name}Not drawn or counted above: ${listed(lives.leftOut)}, which did not leak.`);
           if (lives.note) notes.push(`${name}${lives.note}`);
         }
         refill(this.note, notes.join(" "), " ", this.makeLegend());
