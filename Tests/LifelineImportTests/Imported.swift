@@ -56,12 +56,14 @@ struct Imported {
   /// The events as `1 Cart viewDidLoad`, or with their times as `1000 1 Cart viewDidLoad`.
   func events(times: Bool = false) -> [String] {
     lines.compactMap { line in
-      guard line.hasPrefix("{\"seq\""), let fields = Array(line.utf8).withUnsafeBytes({ JSONFields($0) }) else {
-        return nil
+      guard line.hasPrefix("{\"seq\"") else { return nil }
+      // The fields refer to the bytes.
+      return Array(line.utf8).withUnsafeBytes { bytes in
+        guard let fields = JSONFields(bytes) else { return nil }
+        let phase = fields.text("phase") == "instant" ? "" : " \(fields.text("phase") ?? "")"
+        return (times ? "\(fields.integer("t") ?? -1) " : "")
+          + "\(fields.integer("id") ?? -1) \(fields.text("type") ?? "") \(fields.text("event") ?? "")\(phase)"
       }
-      let phase = fields.text("phase") == "instant" ? "" : " \(fields.text("phase") ?? "")"
-      return (times ? "\(fields.integer("t") ?? -1) " : "")
-        + "\(fields.integer("id") ?? -1) \(fields.text("type") ?? "") \(fields.text("event") ?? "")\(phase)"
     }
   }
 }
