@@ -44,7 +44,17 @@ public struct ExpectedRelease: Sendable {
   public var events: [Int] { [expected, endedRetaining, leaked].compactMap { $0?.sequence } }
 
   /// Whether the program itself expects the release, with a reason of its own.
-  package var isDeclared: Bool { if case .other? = reason { true } else { false } }
+  package var isDeclared: Bool {
+    switch reason {
+    case .other?: true
+    // The segment with the expectation was deleted. UIKit's rules expect releases only of controllers and their parts.
+    case nil: expected == nil && leaked != nil && !Self.kindsOfUIKit.contains(subject.kind)
+    default: false
+    }
+  }
+
+  private static let kindsOfUIKit: Set<SubjectKind> = [.controller, .view, .control, .window, .application]
+
   /// Whether the release is expected because of an unload.
   package var isUnload: Bool { reason == .unloaded }
 

@@ -27,8 +27,8 @@ extension ExpectedRelease {
     switch keeper {
     case .nothing?:
       "End the work that a memory search cannot find: invalidate the timer, remove the observer, cancel the task, or let "
-        + "the block capture self weakly. If there is no such work, look for untraced objects that retain the object "
-        + "and each other."
+        + "the block capture self weakly. If there is no such work, look for a Mutex or for untraced objects that retain "
+        + "the object, and for closures in them."
     case .unbound?:
       "Call 'probe.bind(to: self)' at the end of the object's 'init'. The finding then names the reference that keeps the "
         + "object alive."
@@ -60,8 +60,8 @@ extension ExpectedRelease {
     switch (path, keeper) {
     case (let path?, _): "; retained by \(path)\(suspectText)"
     case (nil, .nothing?):
-      "; the search found no reference to it: a timer, an observer, a task, a dispatch block, or a cycle of untraced objects "
-        + "retains it"
+      "; the search found no reference to it: a timer, an observer, a task, a dispatch block, a Mutex, or a cycle of "
+        + "untraced objects retains it"
     case (nil, .unbound?):
       "; Lifeline did not search for references to it, because its probe is not bound to it"
     default: ""

@@ -73,11 +73,23 @@ struct KeeperVerdictTests {
     #expect(view.map(\.severity) == (row.unloadedView.map { [$0] } ?? []))
   }
 
+  @Test(arguments: [("session", Severity.warning), ("controller", .note)] as [(SubjectKind, Severity)])
+  func `a leak whose expectation was deleted with its segment is as severe as before`(
+    kind: SubjectKind, severity: Severity
+  ) {
+    let rule: RuleDescription = kind == .controller ? .controllerLeaked : .objectLeaked
+    let findings = RuleCheck(rule: rule).callAsFunction { trace in
+      let subject = Subject(id: 7, kind: kind, type: "Session")
+      trace.instant(.leaked, of: subject, ["keeper": "global", "path": "Registry.all -> Session"])
+    }
+    #expect(findings.map(\.severity) == [severity])
+  }
+
   @Test(arguments: [
     (
       "nothing",
-      "; the search found no reference to it: a timer, an observer, a task, a dispatch block, or a cycle of untraced objects "
-        + "retains it"
+      "; the search found no reference to it: a timer, an observer, a task, a dispatch block, a Mutex, or a cycle of "
+        + "untraced objects retains it"
     ),
     ("unbound", "; Lifeline did not search for references to it, because its probe is not bound to it"), (nil, ""),
   ])

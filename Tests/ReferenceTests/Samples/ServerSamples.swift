@@ -19,6 +19,7 @@ enum ServerSamples {
         tracer.checkExpectations()
         for failure in tracer.health.failures { print("trace: \(failure.sink): \(failure.reason)") }
         for notice in tracer.health.notices { print("trace: \(notice)") }
+        if tracer.health.dropped > 0 { print("trace: \(tracer.health.dropped) events were dropped") }
       }
     }
     defer { watch.cancel() }
