@@ -26,7 +26,7 @@ import Testing
     ] as [([String], String)])
   func `unusable arguments and input end with 2 and one clear message`(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.header + "\n", to: "t.jsonl")
+    try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
     try folder.write("", to: "empty.jsonl")
     try folder.write("", to: "notes/notes.txt")
     try folder.write("hello\n", to: "text.jsonl")
