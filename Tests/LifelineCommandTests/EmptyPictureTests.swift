@@ -26,24 +26,29 @@ import Testing
     #expect(files == ["t.jsonl"])
   }
 
-  @Test(arguments: [("timeline", "timeline"), ("states", "state diagram")])
-  func `a selection without events is a message`(diagram: String, name: String) throws {
+  @Test(arguments: [("timeline", "event", "timeline"), ("states", "object", "state diagram")])
+  func `a selection without events is a message`(diagram: String, missing: String, name: String) throws {
     let (outcome, files) = try render(["--diagram", diagram, "--subject", "client", "--type", "Worker"])
     #expect(outcome.code == 0)
     #expect(
       outcome.errors
-        == "lifeline: no event matches --subject client --type Worker, so there is no \(name) to draw\n")
+        == "lifeline: no \(missing) matches --subject client --type Worker, so there is no \(name) to draw\n")
     #expect(files == ["t.jsonl"])
   }
 
-  @Test(arguments: [("timeline", "timeline"), ("states", "state diagram")])
-  func `a trace without events is a message`(diagram: String, name: String) throws {
+  @Test(arguments: [
+    ("timeline", "", "the trace has no events, so there is no timeline to draw"),
+    ("states", "", "no object was traced, so there is no state diagram to draw"),
+    ("states", "alone", "no object was traced, so there is no state diagram to draw"),
+  ])
+  func `a trace without objects is a message`(diagram: String, mark: String, message: String) throws {
     let folder = try TemporaryFolder()
-    let trace = try folder.write(
-      #"{"lifeline":1,"name":"t"}"# + "\n" + #"{"end":true,"events":0,"dropped":0}"# + "\n", to: "t.jsonl")
+    var lines = TraceLines()
+    if !mark.isEmpty { lines.mark(mark) }
+    let trace = try folder.write(lines.text, to: "t.jsonl")
     let outcome = try folder.run(["render", trace, "-o", "\(folder.path)/t.svg", "--diagram", diagram])
     #expect(outcome.code == 0)
-    #expect(outcome.errors == "lifeline: the trace has no events, so there is no \(name) to draw\n")
+    #expect(outcome.errors == "lifeline: \(message)\n")
     #expect(folder.files == ["t.jsonl"])
   }
 

@@ -37,11 +37,19 @@ extension RenderCommand {
     return .success
   }
 
-  /// Reports that there is no picture, because no event is selected or, of a summary, no type.
+  /// Reports that there is no picture, because no object was traced or selected.
   @MainActor
-  func noteEmptySelection(_ picture: String, _ context: CommandContext) -> ExitCode {
+  func noteMissingObjects(_ consequence: String, _ context: CommandContext) -> ExitCode {
+    let problem = selected.selection.isEmpty ? "no object was traced" : "no object matches \(selected.text)"
+    context.note("\(problem), so \(consequence) to draw")
+    return .success
+  }
+
+  /// Reports that there is no timeline, because no event was traced or selected.
+  @MainActor
+  func noteMissingEvents(_ context: CommandContext) -> ExitCode {
     let problem = selected.selection.isEmpty ? "the trace has no events" : "no event matches \(selected.text)"
-    context.note("\(problem), so there is no \(picture) to draw")
+    context.note("\(problem), so there is no timeline to draw")
     return .success
   }
 

@@ -14,9 +14,7 @@ extension RenderCommand {
     let lives = try lives(context, format)
     // Data is also useful without objects, for programs.
     guard lives.objectCount > 0 || format == .json else {
-      let problem = selected.selection.isEmpty ? "no object was traced" : "no object matches \(selected.text)"
-      context.note("\(problem), so there are no lives to draw")
-      return .success
+      return noteMissingObjects("there are no lives", context)
     }
     return try write(picture(of: lives, as: format, by: context.registry.renderer), context)
   }

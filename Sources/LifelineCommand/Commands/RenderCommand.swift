@@ -75,8 +75,11 @@ struct RenderCommand: TraceCommand {
     try size.check(format)
     let diagram = try drawable(context)
     if let life = diagram as? LifeDiagram, life.isEmpty { return noteMissingModel(context) }
-    if (diagram as? Timeline)?.isEmpty ?? false { return noteEmptySelection("timeline", context) }
-    if (diagram as? StateDiagram)?.isEmpty ?? false { return noteEmptySelection("state diagram", context) }
+    if (diagram as? Timeline)?.isEmpty ?? false { return noteMissingEvents(context) }
+    // Marks are events, but not objects with states.
+    if (diagram as? StateDiagram)?.isEmpty ?? false {
+      return noteMissingObjects("there is no state diagram", context)
+    }
     let picture = try picture(of: diagram, as: format, by: context.registry.renderer)
     _ = try write(picture, context)
     picture.remarks.forEach(context.note)

@@ -48,12 +48,10 @@ public struct ExpectedRelease: Sendable {
     switch reason {
     case .other?: true
     // The segment with the expectation was deleted. UIKit's rules expect releases only of controllers and their parts.
-    case nil: expected == nil && leaked != nil && !Self.kindsOfUIKit.contains(subject.kind)
+    case nil: expected == nil && leaked != nil && !SubjectKind.interface.contains(subject.kind)
     default: false
     }
   }
-
-  private static let kindsOfUIKit: Set<SubjectKind> = [.controller, .view, .control, .window, .application]
 
   /// Whether the release is expected because of an unload.
   package var isUnload: Bool { reason == .unloaded }
