@@ -79,6 +79,21 @@ import Testing
       ])
   }
 
+  @Test func `traces without a difference are only counted`() {
+    var records = (TraceRecord(keepsEvents: true), TraceRecord(keepsEvents: true))
+    for name in ["first", "second", "third"] {
+      records.0.take(name) { Self.load(&$0, []) }
+      records.1.take(name) { Self.load(&$0, name == "second" ? ["new"] : []) }
+    }
+    let picture = ComparisonTimeline(TraceComparison(records.0, records.1))
+    #expect(
+      picture.timeline.shown == [
+        "main: loadView", "main: + new", "main: viewWillAppear", "== 2 of 3 traces are omitted: unchanged",
+      ])
+    #expect(picture.timeline.title == "second: old → new")
+    #expect(picture.timeline.omissions.map(\.sentence) == ["2 of 3 traces are omitted: unchanged"])
+  }
+
   @Test func `two recordings of the same are said to be`() {
     let comparison = Self.comparison({ Self.load(&$0, []) }, { Self.load(&$0, []) })
     #expect(

@@ -34,25 +34,32 @@ package struct ComparisonTimeline: Sendable {
 
   /// Creates the timeline of pairs of traces.
   ///
+  /// Pairs without a difference are only counted, unless no pair has a difference.
+  ///
   /// - Parameters:
   ///   - pairs: The pairs, each merged into one trace.
   ///   - limit: The maximum number of rows. Zero means no limit.
   package init(_ pairs: [MarkedTrace], limit: Int) {
+    let differing = pairs.filter { !$0.marks.isEmpty }
+    let pairs = (drawn: differing.isEmpty ? pairs : differing, all: pairs.count)
     var builder = TimelineBuilder(options: .init(limit: 0, folds: false, showsQuietViews: true, showsLayout: true))
-    for pair in pairs { builder.read(pair.events, of: pair.new) }
+    for pair in pairs.drawn { builder.read(pair.events, of: pair.new) }
     timeline = builder.timeline()
-    timeline.title = Self.title(of: pairs.map { ($0.old, $0.new) })
-    noteMarks(pairs)
+    timeline.title = Self.title(of: pairs.drawn.map { ($0.old, $0.new) })
+    noteMarks(pairs.drawn)
     endRemovedLeaks()
     foldUnchangedRows()
     timeline.cut(to: limit <= 0 ? .max : limit, excess: 0)
     timeline.timeUnit = TimeUnit(longest: timeline.longestTime, isCounted: timeline.isCounted)
+    if pairs.drawn.count < pairs.all {
+      addNote(.omission(Omission(.traces, .unchanged, count: pairs.all - pairs.drawn.count, of: pairs.all)))
+    }
     addLegend()
   }
 
   package static func title(of pairs: [(old: TraceIdentity, new: TraceIdentity)]) -> String {
     guard let first = pairs.first else { return "Nothing to compare" }
-    let more = pairs.count == 1 ? "" : " and \(pairs.count - 1) more"
+    let more = pairs.count == 1 ? "" : ", and \(LabelText.count(pairs.count - 1, "more trace", "more traces"))"
     let (old, new) = (name(first.old), name(first.new))
     return (old == new ? "\(old): old → new" : "\(old) → \(new)") + more
   }
@@ -148,7 +155,7 @@ package struct ComparisonTimeline: Sendable {
 
   private mutating func addLegend() {
     let kinds = Set(marks.filter { !timeline.rows[$0.key].isHidden }.values)
-    if marks.isEmpty { addNote("No events were added, removed, or changed.") }
+    if marks.isEmpty { addNote(.words("No events were added, removed, or changed.")) }
     // The signs are named instead of drawn, so that no line of the legend looks like a difference.
     var legend = LegendLines()
     legend.add("Thick, with a plus sign: only in the new recording.", where: kinds.contains(.added))
@@ -159,10 +166,10 @@ package struct ComparisonTimeline: Sendable {
     timeline.legendNotes = legend.lines
   }
 
-  private mutating func addNote(_ text: String) {
+  private mutating func addNote(_ part: RowLabel.Part) {
     timeline.rows.append(
       Timeline.Row(
-        content: .note, sequence: 0, time: timeline.rows.last?.time ?? 0, lifeline: -1, label: RowLabel(.words(text))))
+        content: .note, sequence: 0, time: timeline.rows.last?.time ?? 0, lifeline: -1, label: RowLabel(part)))
   }
 }
 

@@ -148,7 +148,7 @@ extension Omission {
   package var sentence: String {
     switch (kind, reason) {
     case (.rows, .repetition): "\(number("row is", "rows are")) omitted: repetitions"
-    case (.rows, _), (.views, _), (.findings, _): rowText
+    case (.rows, _), (.views, _), (.findings, _), (.traces, .unchanged): rowText
     default: headingText
     }
   }
