@@ -52,7 +52,7 @@ public struct TraceFilter: Sendable {
     lastSequence = max(lastSequence, step.event.sequence)
     if step.event.phase == .end, let span = step.span {
       depths[span.sequence] = nil
-      return open.remove(span.sequence) != nil
+      return open.remove(span.sequence) != nil && isSurveyed(step)
     }
     let depth = 1 + (step.enclosing.flatMap { depths[$0.sequence] } ?? 0)
     if step.event.phase == .begin { depths[step.event.sequence] = depth }
@@ -68,7 +68,12 @@ public struct TraceFilter: Sendable {
       let (distance, isFar) = step.event.sequence.subtractingReportingOverflow(around)
       if isFar || distance.magnitude > selection.neighborhood.magnitude { return false }
     }
-    return selection.last == nil || step.event.sequence >= current?.firstOfLast ?? .max
+    return selection.last == nil || (step.event.sequence >= current?.firstOfLast ?? .max && isSurveyed(step))
+  }
+
+  /// Whether the event already existed when the last events were determined. A trace can still be growing.
+  private func isSurveyed(_ step: TraceStep) -> Bool {
+    selection.last == nil || step.event.sequence <= current?.newest ?? .max
   }
 
   private func isPicked(_ step: TraceStep, depth: Int) -> Bool {

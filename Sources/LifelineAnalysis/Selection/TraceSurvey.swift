@@ -11,6 +11,8 @@ public struct TraceSurvey: TraceConsumer, Sendable {
   struct Result: Sendable {
     var evidence: Set<Int> = []
     var firstOfLast = Int.max
+    /// The newest event. Events after it were written after the survey, and are not among the last events.
+    var newest = Int.max
   }
 
   private let selection: TraceSelection
@@ -20,8 +22,9 @@ public struct TraceSurvey: TraceConsumer, Sendable {
   private var trace = TraceIdentity()
   private var last: [Int] = []
   private var next = 0
-  /// For each trace that has ended, the first of the events that are selected from its end.
-  private var firsts: [Int: Int] = [:]
+  private var newest = 0
+  /// For each trace that has ended, the first of the events that are selected from its end, and the newest event.
+  private var ranges: [Int: (first: Int, newest: Int)] = [:]
   private var traces: [Int] = []
 
   /// Creates a survey.
@@ -47,13 +50,14 @@ public struct TraceSurvey: TraceConsumer, Sendable {
   public mutating func begin(_ trace: TraceIdentity) {
     self.trace = trace
     traces.append(trace.index)
-    (last, next) = ([], 0)
+    (last, next, newest) = ([], 0, 0)
     runner.begin(trace)
     filter.begin(trace)
   }
 
   public mutating func receive(_ step: TraceStep) {
     runner.receive(step)
+    newest = max(newest, step.event.sequence)
     guard let most = selection.last, filter.includes(step), step.event.phase != .end, most > 0 else { return }
     guard last.count == most else { return last.append(step.event.sequence) }
     last[next] = step.event.sequence
@@ -62,7 +66,7 @@ public struct TraceSurvey: TraceConsumer, Sendable {
 
   public mutating func end(_ end: TraceEnd) {
     runner.end(end)
-    firsts[trace.index] = last.min()
+    ranges[trace.index] = last.min().map { ($0, newest) }
   }
 
   /// The findings whose events are selected.
@@ -71,11 +75,16 @@ public struct TraceSurvey: TraceConsumer, Sendable {
   /// The results, keyed by the trace's index.
   var results: [Int: Result] {
     var results: [Int: Result] = [:]
-    for trace in traces { results[trace] = Result(firstOfLast: firsts[trace] ?? .max) }
+    for trace in traces {
+      let range = ranges[trace]
+      results[trace] = Result(firstOfLast: range?.first ?? .max, newest: range?.newest ?? .max)
+    }
     for finding in findings { results[finding.traceIndex]?.evidence.formUnion(finding.events) }
     guard selection.onlyFindings, let last = selection.last else { return results }
     return results.mapValues { result in
-      Result(evidence: result.evidence, firstOfLast: result.evidence.sorted().suffix(last).first ?? .max)
+      Result(
+        evidence: result.evidence, firstOfLast: result.evidence.sorted().suffix(last).first ?? .max,
+        newest: result.newest)
     }
   }
 }

@@ -32,10 +32,10 @@ private struct Numbers: TraceConsumer {
     }
   }()
 
-  private static func read<Consumer: TraceConsumer>(_ consumer: Consumer) -> Consumer {
+  private static func read<Consumer: TraceConsumer>(_ consumer: Consumer, first count: Int = .max) -> Consumer {
     var consumer = consumer
     var session = TraceSession(TraceIdentity(), &consumer)
-    for event in events { session.receive(event, &consumer) }
+    for event in events.prefix(count) { session.receive(event, &consumer) }
     session.close()
     session.end(&consumer)
     return consumer
@@ -46,6 +46,15 @@ private struct Numbers: TraceConsumer {
     change(&selection)
     let survey = selection.needsSurvey ? read(TraceSurvey(selection)) : nil
     return read(SelectedTraces(Numbers(), TraceFilter(selection, survey: survey)))
+  }
+
+  @Test func `events that are written after the survey are not among the last events`() {
+    var selection = TraceSelection()
+    selection.last = 2
+    // The spans of events 2 and 4 are still open.
+    let survey = Self.read(TraceSurvey(selection), first: 5)
+    let selected = Self.read(SelectedTraces(Numbers(), TraceFilter(selection, survey: survey)))
+    #expect(selected.consumer.shown == [4, 5])
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
