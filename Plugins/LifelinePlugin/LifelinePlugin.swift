@@ -13,16 +13,17 @@ struct LifelinePlugin: CommandPlugin {
     guard let command = request.command, command != "--help", command != "-h" else { return print(Request.help) }
     if command == "test" { return try finish(TestRun(context).run(request.testWords)) }
     // The stories are a separate program, which lifeline starts.
-    if command == "demo", request.product == Request.usualProduct { _ = try Tool("lifeline-demo", self, request) }
+    let folder = context.pluginWorkDirectoryURL
+    if command == "demo", request.product == Request.usualProduct { _ = try Tool("lifeline-demo", self, in: folder) }
     let words = request.toolWords(forPackageIn: context.package.directoryURL.path(percentEncoded: false))
     guard request.wantsTraces else {
-      return try finish(Tool(request.product, self, request).run(words, repeatedBy: request.repeated))
+      return try finish(Tool(request.product, self, in: folder).run(words, repeatedBy: request.repeated))
     }
     let tests = TestRun(context)
     // Check this before anything is built, which takes minutes.
     if request.usesLastRun, !request.namesTraces { _ = try tests.traces() }
     // Build it before the tests run, so that a misspelled product is reported immediately.
-    let tool = try Tool(request.product, self, request)
+    let tool = try Tool(request.product, self, in: folder)
     let testCode = request.usesLastRun ? 0 : try tests.run(request.testWords)
     let traces = request.namesTraces ? [] : try tests.traces()
     if testCode != 0 { Diagnostics.warning("some tests failed; their traces are still used") }

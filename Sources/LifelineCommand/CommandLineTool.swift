@@ -156,6 +156,14 @@ struct CommandContext {
   /// Records whether the result is incomplete because a file could not be read.
   let incompleteness = Incompleteness()
 
+  /// How the user starts this program, for the commands that messages suggest.
+  ///
+  /// The package plug-in passes its own command in `LIFELINE_INVOCATION`, because there is no `lifeline` on the user's `PATH`.
+  var invocation: String {
+    let given = environment.variables["LIFELINE_INVOCATION"] ?? ""
+    return given.isEmpty ? registry.programName : given
+  }
+
   /// Shows the progress of long work on a terminal, unless `--quiet` is passed or the program runs in continuous integration.
   var progress: Progress {
     let isOff = isQuiet || environment.variables["CI"].map { !$0.isEmpty } ?? false

@@ -28,6 +28,16 @@ import Testing
     #expect(outcome.output.hasSuffix("1 error, 0 warnings, 0 notes in 1 trace of 7 events\n"))
   }
 
+  @Test func `the command of the page begins as the plug-in's own`() throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let environment = ["LIFELINE_INVOCATION": "swift package lifeline", "PATH": "/usr/bin:/bin"]
+    let checked = try Program(Program.lifeline, ["check", trace], environment: environment).run()
+    #expect(checked.outputText.contains("\n  Page:     swift package lifeline explain repeated-view-did-load\n"))
+    let rules = try Program(Program.lifeline, ["rules"], environment: environment).run()
+    #expect(rules.outputText.contains("\n'swift package lifeline explain ID' shows the page of a rule.\n"))
+  }
+
   @Test func `JSON has the members of the contract`() throws {
     let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")

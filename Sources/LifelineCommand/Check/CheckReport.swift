@@ -18,8 +18,8 @@ struct CheckReport {
   var checked: CheckedTraces
   /// The rules that were run.
   var rules: [RuleDescription]
-  /// The program that shows a rule's page.
-  var programName = CommandRegistry.usualProgramName
+  /// How the user starts the program that shows a rule's page.
+  var invocation: String
   var plugins: [RulePlugin] = []
   var failures: [Failure] = []
   var hasBaseline = false

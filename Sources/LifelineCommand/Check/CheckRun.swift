@@ -85,7 +85,7 @@ struct CheckRun {
 
   private func emptyReport(on checked: CheckedTraces) -> CheckReport {
     CheckReport(
-      review: FindingReview([]), checked: checked, rules: selection.rules, programName: context.registry.programName,
+      review: FindingReview([]), checked: checked, rules: selection.rules, invocation: context.invocation,
       plugins: selection.plugins,
       hasBaseline: baseline != nil, threshold: (configuration.failOn ?? .error).severity)
   }

@@ -41,7 +41,7 @@ struct TextReport {
   /// Only the escape sequences that this command adds may reach the terminal, so all text from a trace is escaped first.
   private func block(_ group: FindingGroup) -> [String] {
     let finding = group.first
-    let text = FindingLines(finding, report.rules, colors, report.programName)
+    let text = FindingLines(finding, report.rules, colors, report.invocation)
     let times = [group.occurrenceText, group.otherPlacesText].compactMap(\.self).joined(separator: "; ")
     return [text.title] + text.statement + excerpt(of: finding) + text.advice
       + (times.isEmpty ? [] : ["  \(TerminalText.escaping(times))"])
@@ -63,12 +63,13 @@ struct FindingLines {
   /// The arguments that show the rule's page, or nil if there is none.
   private let page: String?
   private let colors: Colors
-  private let programName: String
+  /// How the user starts this program, such as `swift package lifeline`.
+  private let invocation: String
 
-  init(_ finding: Finding, _ rules: [RuleDescription], _ colors: Colors, _ programName: String) {
+  init(_ finding: Finding, _ rules: [RuleDescription], _ colors: Colors, _ invocation: String) {
     self.finding = finding
     self.colors = colors
-    self.programName = programName
+    self.invocation = invocation
     page = rules.first { $0.id == finding.rule }?.explainArguments
   }
 
@@ -92,7 +93,7 @@ struct FindingLines {
   var advice: [String] {
     ["  Fix:      \(TerminalText.escaping(finding.fix))"]
       + (finding.isLeak ? ["  Allow:    \(TerminalText.escaping(allowance))"] : [])
-      + (page.map { ["  Page:     \(programName) explain \(TerminalText.escaping($0))"] } ?? [])
+      + (page.map { ["  Page:     \(invocation) explain \(TerminalText.escaping($0))"] } ?? [])
   }
 }
 

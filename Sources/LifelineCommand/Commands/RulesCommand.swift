@@ -31,7 +31,7 @@ struct RulesCommand: LifelineSubcommand {
     let lines = rows.map { id, severity, summary in
       TerminalText.escaping("\(padded(id, widths.0))  \(padded(severity, widths.1))  \(summary)")
     }
-    let advice = "'\(context.registry.programName) explain ID' shows the page of a rule."
+    let advice = "'\(context.invocation) explain ID' shows the page of a rule."
     return (lines + ["", advice]).joined(separator: "\n")
   }
 

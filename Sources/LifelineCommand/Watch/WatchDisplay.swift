@@ -47,7 +47,7 @@ struct WatchDisplay {
     self.messages = messages
     let errorColors = Colors(isOn: color.isOn(context.errorOutput))
     let print = { (finding: Finding) in
-      let text = FindingLines(finding, rules, errorColors, context.registry.programName)
+      let text = FindingLines(finding, rules, errorColors, context.invocation)
       try? context.errorOutput.print(([text.title] + text.statement + text.advice).joined(separator: "\n"))
     }
     self.print = print
