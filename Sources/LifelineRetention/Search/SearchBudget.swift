@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineCLibrary
 
 /// The remaining objects and time of a search.
 struct SearchBudget {
@@ -65,4 +66,15 @@ struct SearchBudget {
     isSpent = false
     return true
   }
+}
+
+extension TraceClock {
+  /// The processor time of the calling thread, which does not advance while other threads use the processor.
+  static let threadTime = TraceClock(
+    name: "thread",
+    nanoseconds: {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    })
 }

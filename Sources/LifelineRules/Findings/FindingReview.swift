@@ -1,3 +1,5 @@
+package import Lifeline
+
 /// Sorts findings into active, baselined, and suppressed findings.
 package struct FindingReview: Sendable {
   /// A suppressed finding.
@@ -82,4 +84,128 @@ package struct FindingsSummary: Hashable, Sendable {
 
   /// The highest severity that occurs, or nil if there are no findings.
   package var worst: Severity? { counts.keys.max() }
+}
+
+/// The accepted findings of earlier checks.
+///
+/// Only new findings are active.
+///
+/// A baseline contains fingerprints, not instances, so it also covers a second object with the same mistake. It does not cover a finding
+/// whose severity has increased.
+package struct Baseline: Hashable, Sendable {
+  /// An accepted finding.
+  package struct Entry: Hashable, Sendable {
+    /// The finding's fingerprint; see ``Finding/fingerprint``.
+    package var fingerprint: String
+    /// The rule's ID.
+    package var rule: String
+    /// The subject's type.
+    package var type: String
+    /// The highest severity of the finding.
+    package var severity: Severity
+
+    package init(fingerprint: String, rule: String, type: String, severity: Severity) {
+      (self.fingerprint, self.rule, self.type, self.severity) = (fingerprint, rule, type, severity)
+    }
+  }
+
+  /// The format version of ``bytes``.
+  package static let version = 1
+  package static let versionKey = "lifelineBaseline"
+
+  /// The accepted findings, one per fingerprint, sorted by fingerprint.
+  package let entries: [Entry]
+  private let severities: [String: Severity]
+
+  /// Creates a baseline that accepts the given findings.
+  package init(_ findings: some Sequence<Finding>) {
+    self.init(
+      findings.map { finding in
+        Entry(
+          fingerprint: finding.fingerprint, rule: finding.rule, type: finding.subject.type.string,
+          severity: finding.severity)
+      })
+  }
+
+  /// Creates a baseline from entries. Of several entries with the same fingerprint, the most severe is kept.
+  package init(_ entries: [Entry]) {
+    var worst: [String: Entry] = [:]
+    for entry in entries where entry.severity >= worst[entry.fingerprint]?.severity ?? entry.severity {
+      worst[entry.fingerprint] = entry
+    }
+    severities = worst.mapValues(\.severity)
+    self.entries = worst.values.sorted { $0.fingerprint < $1.fingerprint }
+  }
+
+  /// Returns whether the baseline contains the finding with the same or a higher severity.
+  package func contains(_ finding: Finding) -> Bool {
+    severities[finding.fingerprint].map { $0 >= finding.severity } ?? false
+  }
+}
+
+/// A suppression of the findings of one rule about one type, with a reason.
+package struct Suppression: Hashable, Sendable {
+  /// The type name that matches every type.
+  package static let anyType = "*"
+
+  /// The rule's ID.
+  package var rule: String
+  /// The type's name, or `*` for every type.
+  package var type: String
+  /// The reason why the findings are acceptable.
+  ///
+  /// Reports show the reason.
+  package var reason: String
+
+  /// Creates a suppression.
+  ///
+  /// Leading and trailing spaces are removed from the strings, which must not be empty.
+  package init(rule: String, type: String, reason: String) throws(SuppressionError) {
+    let reason = Self.trimmed(reason)
+    self.rule = Self.trimmed(rule)
+    self.type = Self.trimmed(type)
+    self.reason = reason
+    if self.rule.isEmpty { throw SuppressionError(detail: "names no rule") }
+    if self.type.isEmpty { throw SuppressionError(detail: "names no type; use '*' for all types") }
+    if reason.isEmpty { throw SuppressionError(detail: "gives no reason; state why the finding is acceptable") }
+  }
+
+  /// Parses `RULE:TYPE:REASON`.
+  ///
+  /// The reason can contain colons.
+  package init(parsing text: String) throws(SuppressionError) {
+    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3 else {
+      throw SuppressionError(detail: "must be RULE:TYPE:REASON; the reason is required")
+    }
+    try self.init(rule: parts[0], type: parts[1], reason: parts[2])
+  }
+
+  /// Returns whether the suppression covers the finding.
+  package func covers(_ finding: Finding) -> Bool { allowance.covers(finding) }
+
+  /// The suppression as the header of a trace contains it.
+  package var allowance: TraceAllowance { TraceAllowance(rule: rule, type: type, reason: reason) }
+
+  private static func trimmed(_ text: String) -> String {
+    guard let start = text.firstIndex(where: { !$0.isWhitespace }) else { return "" }
+    guard let end = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(text[start...end])
+  }
+}
+
+extension TraceAllowance {
+  /// Returns whether the allowance covers the finding.
+  func covers(_ finding: Finding) -> Bool {
+    rule == finding.rule && (type == Suppression.anyType || type == finding.subject.type.string)
+  }
+}
+
+/// A problem with the text of a suppression.
+///
+/// The description completes a sentence that begins with the text.
+package struct SuppressionError: Error, Hashable, Sendable, CustomStringConvertible {
+  var detail: String
+
+  package var description: String { detail }
 }

@@ -1,3 +1,5 @@
+internal import LifelineSynchronization
+
 /// A state machine that defines the order of the callbacks in the life of one kind of subject.
 ///
 /// A model is data: the built-in models (``standard``) and custom models use the same JSON format, which
@@ -129,5 +131,142 @@ extension Sequence<LifecycleModel> {
   public func model(kind: String, type: String) -> LifecycleModel? {
     let fitting = filter { $0.kind == kind && ($0.types.isEmpty || $0.types.contains(type)) }
     return fitting.last { !$0.types.isEmpty } ?? fitting.last
+  }
+}
+
+extension LifecycleModel {
+  /// A range of system versions that share a state machine.
+  public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
+    /// The first version of the range, or nil if this is the oldest range.
+    public let first: SystemRelease?
+    /// The first version of the next range, or nil if this is the newest range.
+    public let next: SystemRelease?
+
+    /// The range as text, such as `all versions`, `up to 4`, `5`, `6 to 12`, or `13 and later`.
+    public var description: String {
+      switch (first, next?.previous) {
+      case (nil, nil): "all versions"
+      case (nil, let last?): "up to \(last)"
+      case (let first?, nil): "\(first) and later"
+      case (let first?, let last?): first == last ? "\(first)" : "\(first) to \(last)"
+      }
+    }
+
+    /// A version in the range.
+    package var release: SystemRelease { first ?? SystemRelease([0]) }
+  }
+
+  /// The version ranges, oldest first.
+  ///
+  /// There is only one range if no transition depends on the version.
+  public var versionRanges: [VersionRange] {
+    let starts = Set(transitions.flatMap { [$0.since, $0.until?.next].compactMap { $0 } }).sorted()
+    let firsts = [nil] + starts.map(Optional.some)
+    return zip(firsts, firsts.dropFirst() + [nil]).map { VersionRange(first: $0, next: $1) }
+  }
+
+  /// Returns the state machine for a system version.
+  ///
+  /// Pass nil for the newest version.
+  public func machine(for release: SystemRelease? = nil) -> ModelMachine {
+    let versionRanges = versionRanges
+    let versionRange = release.flatMap { release in versionRanges.last { $0.first.map { $0 <= release } ?? true } }
+    return machine(of: versionRange ?? versionRanges[versionRanges.count - 1])
+  }
+
+  /// Returns the state machine for one of the ``versionRanges``.
+  public func machine(of versionRange: VersionRange) -> ModelMachine {
+    ModelMachine.known(Key(model: self, versionRange: versionRange))
+  }
+
+  /// The values that determine a state machine.
+  fileprivate struct Key: Hashable {
+    var model: LifecycleModel
+    var versionRange: VersionRange
+
+    /// Hashes only some parts of the model, because hashing all parts would take as long as creating a state machine.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(model.name)
+      hasher.combine(versionRange)
+    }
+  }
+}
+
+extension ModelMachine {
+  /// The cached state machines. A trace can have thousands of types with the same model.
+  private static let made = Mutex<[LifecycleModel.Key: ModelMachine]>([:])
+  private static let maximumMade = 64
+
+  fileprivate static func known(_ key: LifecycleModel.Key) -> ModelMachine {
+    if let machine = made.withLock({ $0[key] }) { return machine }
+    let machine = ModelMachine(key.model, versionRange: key.versionRange)
+    made.withLock { made in
+      if made.count >= maximumMade { made = [:] }
+      made[key] = machine
+    }
+    return machine
+  }
+}
+
+/// A system version, such as 5.1.
+///
+/// The version determines which parts of a model apply.
+///
+/// Trailing zeros are ignored, so 6 and 6.0 are equal.
+public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The components of the version number, without trailing zeros.
+  public let components: [Int]
+
+  /// Parses numbers that are separated by periods, or returns nil for any other text.
+  package init?(_ text: some StringProtocol) {
+    var components: [Int] = []
+    var number: Int?
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let (tens, isTooLarge) = (number ?? 0).multipliedReportingOverflow(by: 10)
+        let (sum, isAboveMaximum) = tens.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+        if isTooLarge || isAboveMaximum { return nil }
+        number = sum
+      case UInt8(ascii: "."):
+        guard let complete = number else { return nil }
+        components.append(complete)
+        number = nil
+      default: return nil
+      }
+    }
+    guard let last = number else { return nil }
+    self.init(components + [last])
+  }
+
+  /// Finds the version in the system name of a trace's header, such as `iOS 5.1 (headless)`, or returns nil if there is none.
+  ///
+  /// The versions of visionOS, watchOS, and macOS are numbered differently, so they do not indicate the version of UIKit.
+  package init?(system: String?) {
+    guard let words = system?.utf8.split(separator: UInt8(ascii: " ")).lazy.map(Substring.init) else { return nil }
+    if let first = words.first, ["visionOS", "watchOS", "macOS"].contains(first) { return nil }
+    guard let release = words.compactMap({ SystemRelease($0) }).first else { return nil }
+    self = release
+  }
+
+  init(_ components: [Int]) {
+    let zeros = components.reversed().prefix { $0 == 0 }.count
+    self.components = components.dropLast(min(zeros, components.count - 1))
+  }
+
+  public var description: String { components.map(String.init).joined(separator: ".") }
+
+  public static func < (left: SystemRelease, right: SystemRelease) -> Bool {
+    left.components.lexicographicallyPrecedes(right.components)
+  }
+
+  /// The next version with the same number of components: 6 for 5, and 5.2 for 5.1.
+  var next: SystemRelease { shifted(by: 1) }
+
+  /// The version whose ``next`` version is this one.
+  var previous: SystemRelease { shifted(by: -1) }
+
+  private func shifted(by step: Int) -> SystemRelease {
+    SystemRelease(components.dropLast() + [(components.last ?? 0) + step])
   }
 }

@@ -51,3 +51,75 @@ extension LifelineTest {
   static let notTraced =
     "Not checked: tracing is off because of isEnabled: false or LIFELINE_DISABLED, or because the tracer was closed."
 }
+
+/// The expectation that spans with one name take no longer than a budget.
+struct SpanExpectation {
+  let name: String
+  let query: SubjectQuery?
+  /// The maximum duration in nanoseconds.
+  let budget: Int
+
+  /// Returns an explanation if the expectation fails, or nil if it holds.
+  ///
+  /// A missing or open span is also a failure.
+  func failure(in events: [TraceEvent]) -> String? {
+    var spans = SpanCollector(name: EventName(name), subjects: query.map { Set($0.subjects(in: events).map(\.id)) })
+    spans.read(events)
+    let whose = query.map { " of \($0)" } ?? ""
+    guard !spans.all.isEmpty || spans.begun > 0 else { return "There is no span \(name)\(whose) so far\(spans.hint)" }
+    let slow = spans.all.filter { $0.duration > budget }
+    var lines = slow.map { span in
+      "\(name) of \(FindingText.subject(span.subject)) took \(FindingText.duration(span.duration)), "
+        + "\(FindingText.duration(span.duration - budget)) more than the budget of \(FindingText.duration(budget)) "
+        + "(events \(span.begin) to \(span.end))."
+    }
+    if spans.begun > spans.all.count { lines.append("A span \(name)\(whose) began and has not ended.") }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+}
+
+extension SpanExpectation {
+  /// The message for a counting clock, whose times cannot be compared with a duration.
+  static func countedTime(_ name: String, _ budget: String) -> String {
+    "expectSpan cannot compare \(name) with \(budget): this test has a counting clock, which does not measure time. "
+      + "For real durations, use .lifeline(clock: .monotonic). For repeatable durations, use clock: .manual and "
+      + "advance the time in the test: LifelineTest.current?.clock.advance(by: .milliseconds(3))."
+  }
+}
+
+private struct SpanCollector: TraceConsumer {
+  let name: EventName
+  let subjects: Set<Int>?
+  var begun = 0
+  var all: [(subject: Subject, duration: Int, begin: Int, end: Int)] = []
+  /// The names of the subjects' spans.
+  private var names: Set<EventName> = []
+  private var isInstant = false
+
+  init(name: EventName, subjects: Set<Int>?) {
+    self.name = name
+    self.subjects = subjects
+  }
+
+  /// The end of the message about a missing span, with a hint if the name is misspelled or belongs to an instant.
+  var hint: String {
+    if isInstant { return ": \(name) is an instant, which takes no time." }
+    let hint = NearestName.hint(name.string, in: names.map(\.string).sorted())
+    return hint.isEmpty ? "." : hint
+  }
+
+  mutating func begin(_ trace: TraceIdentity) {}
+
+  mutating func receive(_ step: TraceStep) {
+    let event = step.event
+    guard subjects?.contains(event.subject.id) ?? true else { return }
+    if event.phase == .begin { names.insert(event.name) }
+    guard event.name == name else { return }
+    if event.phase == .instant { isInstant = true }
+    if event.phase == .begin { begun += 1 }
+    guard event.phase == .end, let span = step.span else { return }
+    all.append((event.subject, event.time - span.time, span.sequence, event.sequence))
+  }
+
+  mutating func end(_ end: TraceEnd) {}
+}

@@ -197,3 +197,110 @@ extension UIAdaptivePresentationControllerDelegate {
   /// Does nothing.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }
+
+/// The frame of a presented view. The numbers are estimates; no callback depends on them.
+extension UIPresentationController {
+  /// The gap that a sheet on a phone leaves at the top.
+  private static var gapOfSheet: CGFloat { 57 }
+  private static var pageOnPad: CGSize { CGSize(width: 704, height: 1060) }
+  private static var formOnPad: CGSize { CGSize(width: 540, height: 620) }
+  private static var popover: CGSize { CGSize(width: 320, height: 480) }
+
+  /// Returns the frame of the presented view in the container. A subclass that has its own container determines the
+  /// frame.
+  func frame(in bounds: CGRect) -> CGRect {
+    presented?.presentedBy?.containerView == nil ? systemFrame(in: bounds) : frameOfPresentedViewInContainerView
+  }
+
+  func systemFrame(in bounds: CGRect) -> CGRect {
+    let style = presented?.presentedBy?.style ?? adaptivePresentationStyle
+    let isPad = presentedViewController.headlessWorld.device.userInterfaceIdiom == .pad
+    switch style {
+    case .pageSheet where isPad: return Self.middle(of: bounds, size: Self.pageOnPad)
+    case .formSheet where isPad: return Self.middle(of: bounds, size: preferredSize(or: Self.formOnPad))
+    case .popover: return Self.middle(of: bounds, size: preferredSize(or: Self.popover))
+    case .pageSheet, .formSheet: return bounds.inset(by: UIEdgeInsets(top: Self.gapOfSheet))
+    default: return bounds
+    }
+  }
+
+  private func preferredSize(or size: CGSize) -> CGSize {
+    let preferred = presentedViewController.preferredContentSize
+    return preferred == .zero ? size : preferred
+  }
+
+  private static func middle(of bounds: CGRect, size: CGSize) -> CGRect {
+    let width = min(size.width, bounds.width)
+    let height = min(size.height, bounds.height)
+    return CGRect(x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height)
+  }
+}
+
+extension UIViewController {
+  /// Returns the frame of a root controller's view, or of a presented controller's view, in its window.
+  func place(in bounds: CGRect) -> CGRect {
+    presentedBy == nil ? bounds : ownPresentationController.frame(in: bounds)
+  }
+}
+
+/// The presentation controllers of a view controller.
+extension UIViewController {
+  /// The presentation controller of this controller or of its nearest container that is presented.
+  ///
+  /// If this controller is not presented yet, a presentation controller is created for its current style and used when
+  /// this controller is presented. Set `modalPresentationStyle` first, because a presentation controller is used only
+  /// for one style and one presentation.
+  public var presentationController: UIPresentationController? {
+    let owner = selfAndAncestors.first { $0.presentedBy != nil } ?? self
+    return owner.ownPresentationController
+  }
+
+  /// The presentation controller, if its style is a sheet.
+  public var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// The presentation controller, if its style is a popover.
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
+  /// The existing presentation controller, or a new one if there is none.
+  var ownPresentationController: UIPresentationController { presentationController(by: nil, source: self) }
+
+  /// Returns the existing presentation controller, or a new one if there is none. The arguments are passed to the
+  /// transitioning delegate.
+  func presentationController(by presenter: UIViewController?, source: UIViewController) -> UIPresentationController {
+    if let madePresentationController { return madePresentationController }
+    let made = customPresentationController(by: presenter, source: source) ?? makePresentationController()
+    madePresentationController = made
+    return made
+  }
+
+  private func customPresentationController(
+    by presenter: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? {
+    guard modalPresentationStyle == .custom else { return nil }
+    let vended = transitioningDelegate?.presentationController(
+      forPresented: self, presenting: presenter, source: source)
+    guard let vended, vended.presented !== self else { return vended }
+    Diagnostics.stop(
+      "the presentation controller \(type(of: vended)) of \(type(of: self)) was created for another controller: pass "
+        + "the presented controller to init(presentedViewController:presenting:)")
+  }
+
+  private func makePresentationController() -> UIPresentationController {
+    switch modalPresentationStyle.preferred(on: headlessWorld.systemVersion) {
+    case .pageSheet, .formSheet: UISheetPresentationController(presentedViewController: self, presenting: nil)
+    case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    default: UIPresentationController(presentedViewController: self, presenting: nil)
+    }
+  }
+}
+
+/// A system controller that reports when the user dismisses it by swiping.
+@MainActor
+protocol SystemController: UIViewController {
+  /// Called when the user has dismissed the controller by swiping and the dismissal has ended.
+  func wasDismissedByUser()
+}

@@ -106,3 +106,153 @@ extension UISheetPresentationControllerDelegate {
     _ sheetPresentationController: UISheetPresentationController
   ) {}
 }
+
+/// The state of the user's drag of a sheet.
+struct SheetDrag {
+  let transition: Int
+  /// Whether the controller or the delegate prevents dismissals by the user.
+  let isBlocked: Bool
+  /// The transition, or nil if the drag is blocked.
+  var context: TransitionContext?
+  /// Whether the user has lifted the finger. After that, only the animation remains.
+  var isLifted = false
+}
+
+/// The user's actions on a sheet.
+extension LifecycleCall.Name {
+  /// The user begins to drag a sheet down.
+  public static let beginSheetDrag = Self(rawValue: "beginSheetDrag")
+  /// The user cancels the drag.
+  public static let cancelSheetDrag = Self(rawValue: "cancelSheetDrag")
+  /// The user finishes the drag, which dismisses the sheet.
+  public static let finishSheetDrag = Self(rawValue: "finishSheetDrag")
+}
+
+/// Simulated drags of a sheet, in iOS 13 and later (recorded cases `3.pagesheet`, `3.pagesheet-drag-cancelled`,
+/// `3.sheet-delegate`).
+///
+/// The presenter gets no callbacks. After the user lifts the finger, the rest of the transition is animated and ends
+/// when the application settles.
+extension UIPresentationController {
+  /// Begins a drag. The sheet begins to disappear.
+  ///
+  /// The delegate decides whether the user may dismiss the sheet. If the delegate allows the dismissal, it is notified
+  /// that the dismissal begins. If the delegate prevents the dismissal, or `isModalInPresentation` is true, the
+  /// delegate is notified of the attempt instead, and no callbacks are delivered. If the presented controller is not
+  /// the frontmost sheet on the screen, this method only prints a warning to standard error.
+  public func simulateDragBegin() {
+    presented?.headlessWorld.commit()
+    guard let presentation = presented?.presentedBy, let presenter = presentation.presenter, canBeDragged else {
+      return warn("cannot be dragged: it is not the sheet in front on the screen of iOS 13 or later")
+    }
+    let transition = presentedViewController.headlessWorld.makeTransition()
+    act(.beginSheetDrag, on: presenter, transition: transition) {
+      let isBlocked = !allowsDismissal
+      presentation.drag = SheetDrag(transition: transition, isBlocked: isBlocked)
+      if isBlocked { delegate?.presentationControllerDidAttemptToDismiss(self); return }
+      delegate?.presentationControllerWillDismiss(self)
+      presentation.phase = .leaving
+      presentation.beginDragTransition(number: transition)
+      presentedViewController.beginAppearance(false, animated: true)
+      presentation.drag?.context?.coordinator.runAnimations()
+    }
+  }
+
+  /// Cancels the drag. The sheet appears again, unless the dismissal was prevented.
+  public func simulateDragCancel() {
+    guard let (presentation, presenter, transition) = liftFinger() else { return }
+    let world = presentedViewController.headlessWorld
+    act(.cancelSheetDrag, on: presenter, transition: transition) {
+      presentation.drag?.context?.coordinator.endInteraction(cancelled: true)
+      world.finish(transition: transition, animated: true) { presentation.springBack() }
+    }
+  }
+
+  /// Finishes the drag. Unless the dismissal was prevented, the sheet is dismissed, the delegate is notified, and the
+  /// sheet is released.
+  public func simulateDragFinish() {
+    guard let (presentation, presenter, transition) = liftFinger() else { return }
+    presentation.drag?.context?.coordinator.endInteraction(cancelled: false)
+    let dismissal = Dismissal(
+      of: presentation, by: presenter, animated: true, action: .finishSheetDrag, transition: transition,
+      completion: {
+        self.delegate?.presentationControllerDidDismiss(self)
+        (self.presented as? any SystemController)?.wasDismissedByUser()
+      })
+    dismissal.finishDrag(in: presenter.headlessWorld)
+  }
+
+  /// Swipes the sheet down by beginning and finishing a drag.
+  public func simulateSwipeDown() {
+    simulateDragBegin()
+    if presented?.presentedBy?.drag != nil { simulateDragFinish() }
+  }
+
+  private var canBeDragged: Bool {
+    guard let presented, let presentation = presented.presentedBy else { return false }
+    return presentation.phase == .shown && presentation.style.isSheet && presented.presentation == nil
+      && presented.isViewInVisibleWindow && presented.headlessWorld.systemVersion.hasPageSheets
+  }
+
+  private var allowsDismissal: Bool {
+    guard !presentedViewController.isModalInPresentation else { return false }
+    return delegate?.presentationControllerShouldDismiss(self) ?? true
+  }
+
+  /// Ends the user's part of the drag. Returns the presentation, the presenter, and the number of the drag's
+  /// transition, or nil if there is no drag or the drag is blocked.
+  private func liftFinger() -> (Presentation, UIViewController, transition: Int)? {
+    guard let presentation = presented?.presentedBy, let drag = presentation.drag, !drag.isLifted,
+      let presenter = presentation.presenter
+    else {
+      warn("is not being dragged")
+      return nil
+    }
+    if drag.isBlocked {
+      presentation.drag = nil
+      return nil
+    }
+    presentation.drag?.isLifted = true
+    return (presentation, presenter, drag.transition)
+  }
+
+  private func act(
+    _ name: LifecycleCall.Name, on presenter: UIViewController, transition: Int, _ body: () -> Void
+  ) {
+    let call = LifecycleCall(
+      name, receiver: presenter, isAction: true, animated: true, counterpart: presented, transition: transition)
+    presenter.headlessWorld.perform(call, body)
+  }
+
+  private func warn(_ problem: String) {
+    let presented = presentedViewController
+    Diagnostics.warn("\(type(of: presented)) \(problem); the call has no effect", about: presented)
+  }
+}
+
+extension Presentation {
+  /// Moves the sheet back to its position. `isBeingDismissed` is reset before the sheet gets its callbacks.
+  fileprivate func springBack() {
+    phase = .shown
+    let context = drag?.context
+    drag = nil
+    // If the window was hidden in the meantime, the window has already ended the disappearance.
+    if presented.appearance.stage == .disappearing {
+      presented.beginAppearance(true, animated: true)
+      presented.endAppearance()
+    }
+    context?.wrapUp(completed: false)
+  }
+
+  /// Begins the transition of a drag. Its coordinator reports whether the user is still dragging. No animator is
+  /// requested.
+  fileprivate func beginDragTransition(number: Int) {
+    guard let presenter, let container = presented.outerView?.superview else { return }
+    let scene = TransitionScene(
+      from: presented, to: presenter, fromView: presented.viewIfLoaded, container: container, style: style)
+    let coordinator = TransitionCoordinator(
+      in: container, animated: true, duration: TransitionContext.systemDuration)
+    coordinator.beginInteraction()
+    drag?.context = TransitionContext(scene, number: number, coordinator: coordinator)
+  }
+}

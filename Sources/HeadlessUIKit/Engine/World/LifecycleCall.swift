@@ -200,3 +200,103 @@ extension LifecycleObserver {
   /// Does nothing.
   public func momentHasEnded() {}
 }
+
+/// Callbacks of the application delegate and of scene delegates. The receiver is the application or the scene.
+extension LifecycleCall.Name {
+  /// The launch began.
+  public static let willFinishLaunching = Self(rawValue: "willFinishLaunching")
+  /// The launch is almost complete.
+  public static let didFinishLaunching = Self(rawValue: "didFinishLaunching")
+  /// The application or scene became active.
+  public static let didBecomeActive = Self(rawValue: "didBecomeActive")
+  /// The application or scene is about to become inactive.
+  public static let willResignActive = Self(rawValue: "willResignActive")
+  /// The application or scene entered the background.
+  public static let didEnterBackground = Self(rawValue: "didEnterBackground")
+  /// The application or scene is about to enter the foreground.
+  public static let willEnterForeground = Self(rawValue: "willEnterForeground")
+  /// The application is about to terminate.
+  public static let willTerminate = Self(rawValue: "willTerminate")
+  /// The application delegate returns the configuration of a new scene.
+  public static let configurationForConnecting = Self(rawValue: "configurationForConnecting")
+  /// The scene was connected.
+  public static let willConnect = Self(rawValue: "willConnect")
+  /// The scene was disconnected.
+  public static let didDisconnect = Self(rawValue: "didDisconnect")
+  /// The user discarded scenes.
+  public static let didDiscardSceneSessions = Self(rawValue: "didDiscardSceneSessions")
+}
+
+/// Actions of the application.
+extension LifecycleCall.Name {
+  /// The application launches.
+  public static let launch = Self(rawValue: "launch")
+  /// The user opens the app switcher.
+  public static let openAppSwitcher = Self(rawValue: "openAppSwitcher")
+  /// The application enters the background.
+  public static let enterBackground = Self(rawValue: "enterBackground")
+  /// The application enters the foreground.
+  public static let enterForeground = Self(rawValue: "enterForeground")
+  /// The application terminates.
+  public static let terminate = Self(rawValue: "terminate")
+  /// The interface rotates.
+  public static let rotate = Self(rawValue: "rotate")
+  /// The user changes a setting that is a trait, such as the text size.
+  public static let changeTraits = Self(rawValue: "changeTraits")
+}
+
+/// Callbacks of a view controller about rotation and traits.
+extension LifecycleCall.Name {
+  /// The traits are about to change along with the size (iOS 8 and later).
+  public static let willTransition = Self(rawValue: "willTransition")
+  /// The size is about to change (iOS 8 and later).
+  public static let viewWillTransition = Self(rawValue: "viewWillTransition")
+  /// The traits changed (iOS 8 and later).
+  public static let traitCollectionDidChange = Self(rawValue: "traitCollectionDidChange")
+  /// The interface is about to rotate (iOS 7 and earlier).
+  public static let willRotate = Self(rawValue: "willRotate")
+  /// The interface is rotating (iOS 7 and earlier).
+  public static let willAnimateRotation = Self(rawValue: "willAnimateRotation")
+  /// The interface has rotated (iOS 7 and earlier).
+  public static let didRotate = Self(rawValue: "didRotate")
+}
+
+/// The user's actions on a view, which the `simulate…` methods perform.
+extension LifecycleCall.Name {
+  /// The user taps.
+  public static let tap = Self(rawValue: "tap")
+  /// The user types.
+  public static let type = Self(rawValue: "type")
+  /// The user clears the text.
+  public static let clear = Self(rawValue: "clear")
+  /// The user presses the return key.
+  public static let pressReturn = Self(rawValue: "pressReturn")
+  /// The user toggles a switch.
+  public static let toggle = Self(rawValue: "toggle")
+  /// The user moves a slider.
+  public static let slide = Self(rawValue: "slide")
+  /// The user steps a value up or down.
+  public static let step = Self(rawValue: "step")
+  /// The user selects a segment or page.
+  public static let choose = Self(rawValue: "choose")
+  /// The user drags the content.
+  public static let scroll = Self(rawValue: "scroll")
+  /// The user pulls the content down to refresh it.
+  public static let pull = Self(rawValue: "pull")
+  /// The user taps a row.
+  public static let selectRow = Self(rawValue: "selectRow")
+  /// The user taps an item in a collection.
+  public static let selectItem = Self(rawValue: "selectItem")
+  /// The user deletes a row by swiping.
+  public static let deleteRow = Self(rawValue: "deleteRow")
+  /// The user long-presses.
+  public static let longPress = Self(rawValue: "longPress")
+  /// The user swipes.
+  public static let swipe = Self(rawValue: "swipe")
+  /// The user drags a finger.
+  public static let pan = Self(rawValue: "pan")
+  /// The user moves two fingers apart or together.
+  public static let pinch = Self(rawValue: "pinch")
+  /// The user rotates two fingers.
+  public static let turn = Self(rawValue: "turn")
+}

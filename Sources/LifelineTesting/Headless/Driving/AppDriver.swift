@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   public import HeadlessUIKit
+  internal import Lifeline
   public import Testing
 
   /// Simulates the user and the system in the current world, and lets animations settle after each action.
@@ -147,6 +148,134 @@
         settle()
         return top.presentingViewController == nil
       }
+    }
+  }
+
+  extension AppDriver {
+    /// Performs an action, and records an issue if the user could not perform it.
+    func act(_ verb: String, _ what: String, at location: SourceLocation, _ body: () -> Bool) -> Bool {
+      mark("The user \(verb)\(verb == "go" ? "es" : "s") \(what)", at: location)
+      let listener = WarningListener()
+      world.addObserver(listener)
+      let isDone = body()
+      world.removeObserver(listener)
+      rest()
+      if isDone { return true }
+      return fail("The user could not \(verb) \(what): \(listener.reason).", at: location)
+    }
+
+    /// Records a mark with the line of the test that causes it.
+    func mark(_ text: String, at location: SourceLocation? = nil) {
+      LifelineTest.current?.tracer.mark(text, source: location?.recorded)
+    }
+
+    func rest() {
+      if settlesAfterEachAct { settle() }
+    }
+
+    /// Records an issue with the contents of the screen, and returns false.
+    func fail(_ text: String, at location: SourceLocation) -> Bool {
+      let text = text + "\n" + ScreenElement.list(elements)
+      if let test = LifelineTest.current {
+        test.report(text, at: location)
+      } else {
+        Failure.record(text, at: location)
+      }
+      return false
+    }
+
+    /// Returns the only matching element with this name, or records an issue.
+    func element(
+      _ name: String?, that purpose: String, at location: SourceLocation, where fits: (ScreenElement) -> Bool
+    ) -> ScreenElement? {
+      let fitting = elements.filter { fits($0) && (name.map($0.names.contains) ?? true) }
+      if fitting.count == 1 { return fitting[0] }
+      let called = name.map { " called '\($0)'" } ?? ""
+      let text =
+        fitting.isEmpty
+        ? "No element\(called) on the screen \(purpose)."
+        : "\(fitting.count) elements\(called) on the screen match; give the intended one an accessibilityIdentifier."
+      _ = fail(text, at: location)
+      return nil
+    }
+  }
+
+  /// Collects the reasons why the user could not perform an action.
+  private final class WarningListener: LifecycleObserver {
+    /// The last reason, without the text of the warning. The driver adds its own text.
+    private(set) var reason = "nothing happened"
+
+    func observe(_ notice: LifecycleNotice) {
+      switch notice.warning {
+      case .impossibleAction(let reason): self.reason = reason
+      case .unbalancedAppearance, .other: reason = notice.text ?? reason
+      case nil: break
+      }
+    }
+  }
+
+  /// The parts of the screen that the user can reach.
+  extension AppDriver {
+    /// The topmost presented controller, or the root.
+    var topController: UIViewController? {
+      let window = world.application.windows.last { !$0.isHidden && $0.rootViewController != nil }
+      var top = window?.rootViewController
+      while let presented = top?.presentedViewController { top = presented }
+      return top
+    }
+
+    var topNavigationController: UINavigationController? {
+      topController.flatMap { Self.visible(from: $0).last { $0 is UINavigationController } as? UINavigationController }
+    }
+
+    /// All elements that the user can act on, from the top to the bottom of the hierarchy.
+    var elements: [ScreenElement] {
+      guard let top = topController else { return [] }
+      let bars = Self.visible(from: top).flatMap(Self.barElements)
+      let keyboard = world.inputViews.flatMap(Self.elements)
+      return bars + (top.viewIfLoaded.map(Self.elements) ?? []) + keyboard
+    }
+
+    /// A controller and the visible controllers in it, parents first.
+    private static func visible(from controller: UIViewController) -> [UIViewController] {
+      let children: [UIViewController?] =
+        switch controller {
+        case let navigation as UINavigationController: [navigation.topViewController]
+        case let tabs as UITabBarController: [tabs.selectedViewController]
+        default: controller.children
+        }
+      return [controller] + children.compactMap(\.self).flatMap(visible)
+    }
+
+    private static func elements(in view: UIView) -> [ScreenElement] {
+      if view.isHidden || view.alpha < 0.01 { return [] }
+      let own = ScreenElement.of(view)
+      return own.isEmpty || view is UITableView || view is UICollectionView
+        ? own + view.subviews.flatMap(elements) : own
+    }
+
+    private static func barElements(of controller: UIViewController) -> [ScreenElement] {
+      switch controller {
+      case let navigation as UINavigationController: items(of: navigation)
+      case let tabs as UITabBarController:
+        (tabs.viewControllers ?? []).enumerated().map { index, tab in
+          .tapping("tab", [tab.tabBarItem.title, tab.title]) { tabs.simulateTap(onTab: index) }
+        }
+      case let alert as UIAlertController:
+        alert.actions.map { action in .tapping("alert button", [action.title]) { alert.simulateTap(on: action) } }
+      default: []
+      }
+    }
+
+    private static func items(of navigation: UINavigationController) -> [ScreenElement] {
+      guard let top = navigation.topViewController else { return [] }
+      let item = top.navigationItem
+      let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? []) + (top.toolbarItems ?? [])
+      let back = navigation.viewControllers.dropLast().last.map { below in
+        let title = below.navigationItem.backButtonTitle ?? below.navigationItem.title
+        return ScreenElement.tapping("back button", ["Back", title]) { navigation.simulateTapOnBackButton() }
+      }
+      return (back.map { [$0] } ?? []) + ScreenElement.buttons(buttons)
     }
   }
 #endif
