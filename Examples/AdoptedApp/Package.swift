@@ -16,6 +16,12 @@ let package = Package(name: "AdoptedApp")
     target.sources = nil
     target.resources = nil
     target.exclude = ["adopt.json", "Sources"]
+    target.dependencies.removeAll { dependency in
+      switch dependency {
+      case .productItem("HeadlessUIKit", _, _, _), .byNameItem("HeadlessUIKit", _): true
+      default: false
+      }
+    }
     target.dependencies.append(.product(name: "HeadlessUIKit", package: "Lifeline"))
     target.plugins = (target.plugins ?? []) + [.plugin(name: "LifelineAdoption", package: "Lifeline")]
     package.targets.append(target)

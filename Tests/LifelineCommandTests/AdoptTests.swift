@@ -105,7 +105,7 @@ struct AdoptTests {
     let manifest = try #require(first.firstIndex(of: "--- DIR/Package.swift"))
     #expect(
       first[manifest...].prefix(8) == [
-        "--- DIR/Package.swift", "+++ DIR/Package.swift", "@@ -6,3 +6,21 @@",
+        "--- DIR/Package.swift", "+++ DIR/Package.swift", "@@ -6,3 +6,27 @@",
         "   dependencies: [.package(url: \"https://example.com/tools/Lifeline.git\", from: \"0.1.0\")])", " ",
         " // The end.", "+", "+// lifeline adopt: begin",
       ])

@@ -87,6 +87,12 @@ struct AdoptedManifest {
           target.sources = nil
           target.resources = nil
           target.exclude = ["adopt.json", "Sources"]
+          target.dependencies.removeAll { dependency in
+            switch dependency {
+            case .productItem("HeadlessUIKit", _, _, _), .byNameItem("HeadlessUIKit", _): true
+            default: false
+            }
+          }
           target.dependencies.append(.product(name: "HeadlessUIKit", package: "\(source.identity)"))
           target.plugins = (target.plugins ?? []) + [.plugin(name: "LifelineAdoption", package: "\(source.identity)")]
           package.targets.append(target)
