@@ -96,6 +96,11 @@ import Testing
     let recorded: TraceAttributes = ["source": "Shop/Cart.swift:12", "keeper": "pending-work"]
     #expect(scheduled.attributes(recordsSource: true) == recorded)
     #expect(scheduled.attributes(recordsSource: false) == ["keeper": "pending-work"])
+    var unseen = LeakExplanation(keeper: .nothing)
+    unseen.sleepingTasks = ["Shop/Cart.swift:12", "Shop/Search.swift:4"]
+    let tasks: TraceAttributes = ["keeper": "nothing", "sleeping": "Shop/Cart.swift:12, Shop/Search.swift:4"]
+    #expect(unseen.attributes(recordsSource: true) == tasks)
+    #expect(unseen.attributes(recordsSource: false) == ["keeper": "nothing"])
   }
 
   @Test func `a leak that another one keeps has the number of that one`() {

@@ -56,6 +56,40 @@ private final class SelfKeeper: UIViewController {
     }
   }
 
+  #if os(Linux)
+    @Test func `where nothing is found, the lines of sleeping tasks are named`() async {
+      await withHeadlessWorld {
+        let studio = Studio()
+        studio.tracer.traceViewControllers()
+        let root = PlainController()
+        studio.show(root)
+        let (task, line) = presentWithTask(on: root)
+        while !HeadlessWorld.current.pendingWork.contains(where: { $0.kind == .sleepingTask }) { await Task.yield() }
+        root.dismiss(animated: false)
+        await UIApplication.shared.settle()
+        #expect(pathOfLeak(studio) == nil)
+        let leak = studio.events.first { $0.name == .leaked }
+        #expect(leak?.keeper == .nothing)
+        #expect(leak?.attributes.string("sleeping") == "LifelineUIKitTests/LeakPathTests.swift:\(line)")
+        task.cancel()
+        await task.value
+      }
+    }
+
+    /// Presents a controller that a sleeping task retains, and returns the task and the line of the sleep.
+    private func presentWithTask(on root: UIViewController) -> (task: Task<Void, Never>, line: Int) {
+      let sub = PlainController()
+      root.present(sub, animated: false)
+      UIApplication.shared.settle()
+      let line = #line + 2
+      let task = Task {
+        try? await Task.sleep(for: .seconds(600))
+        sub.title = "done"
+      }
+      return (task, line)
+    }
+  #endif
+
   @Test func `an explainer of the user's own stays`() {
     struct Mine: LeakExplainer {
       func explainLeaks(of objects: [AnyObject]) -> [LeakExplanation] {

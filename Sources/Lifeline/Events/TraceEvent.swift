@@ -132,5 +132,5 @@ extension TraceEvent {
   public var level: TraceLevel? { attributes.string(.level).flatMap(TraceLevel.init) }
 
   /// Whether the event is a mark that belongs to no object and is not a log line.
-  package var isStep: Bool { name == .mark && subject.id == 0 && level == nil }
+  package var isStep: Bool { (name == .mark || name == .ended) && subject.id == 0 && level == nil }
 }

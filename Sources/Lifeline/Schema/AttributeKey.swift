@@ -82,6 +82,8 @@ extension AttributeKey {
   public static let states: AttributeKey = "states"
   /// `true` if the object is expected to be released because it is no longer part of the interface.
   public static let detached: AttributeKey = "detached"
+  /// The lines at which tasks were sleeping when the search found no reference to a leaked object.
+  public static let sleeping: AttributeKey = "sleeping"
   /// The line of code that recorded a mark or began to trace an object: `Shop/Cart.swift:12`.
   public static let source: AttributeKey = "source"
   /// `false` if an override never called the framework's own implementation.
@@ -130,6 +132,7 @@ struct FormatKey: Sendable {
     "level": .init(use: .level, meaning: "is the level of a mark"),
     "owner": .init(use: .subject, meaning: "is the number of a traced object"),
     "reason": .init(use: .text, meaning: "is a reason"),
+    "sleeping": .init(use: .reserved, meaning: "lists sleeping tasks"),
     "source": .init(use: .reserved, meaning: "is a line of code"),
     "states": .init(use: .reserved, meaning: "lists the states along a retain path"),
     "super": .init(use: .reserved, meaning: "marks overrides that do not call super"),

@@ -51,6 +51,9 @@ extension TraceEvent {
   /// The reference that keeps a leaked object alive and should not exist: `Home.detail`.
   public var suspect: String? { attributes.string(.suspect) }
 
+  /// The lines at which tasks were sleeping when the search found no reference to a leaked object, separated by commas.
+  package var sleepingTasks: String? { attributes.string(.sleeping) }
+
   /// The number of the subject that keeps a leaked object alive and should itself have been released.
   package var survivor: Int? { number(.survivor) }
 

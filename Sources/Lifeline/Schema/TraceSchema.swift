@@ -132,7 +132,8 @@ public enum TraceSchema: Sendable {
     .caller: "by {caller}", .cause: "", .detached: "", .direct: "{direct?called directly|}",
     .error: "failed with {error}", .from: "from {from}", .grace: "", .holders: "other holders: {holders}", .keeper: "",
     .level: "{level}",
-    .owner: "owner {owner}", .source: "", .states: "", .super: "{super?|super was not called}",
+    .owner: "owner {owner}", .sleeping: "tasks sleep at {sleeping}", .source: "", .states: "",
+    .super: "{super?|super was not called}",
     .survivor: "", .suspect: "suspect: {suspect}", .text: "{text}", .to: "to {to}", .with: "with {with}", .within: "",
   ]
 }

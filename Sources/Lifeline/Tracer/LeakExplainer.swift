@@ -64,6 +64,10 @@ public struct LeakExplanation: Sendable, Hashable {
   public var states: [String]
   /// The index of the explained object through which all paths lead, if ``keeper`` is ``Keeper/survivor``.
   public var survivor: Int?
+  /// The lines at which tasks sleep, such as `Shop/Cart.swift:12`, if ``keeper`` is ``Keeper/nothing``.
+  ///
+  /// A search cannot read what a task retains, so each of these tasks may keep the object alive.
+  public var sleepingTasks: [String] = []
 
   /// The line of code that keeps the object alive, such as the line that scheduled a timer: `Shop/Cart.swift:12`.
   package var place: String?
@@ -91,6 +95,7 @@ public struct LeakExplanation: Sendable, Hashable {
     if let survivor, subjects.indices.contains(survivor) { attributes[.survivor] = .integer(subjects[survivor].id) }
     if let path { attributes[.path] = .string(path) }
     if !otherHolders.isEmpty { attributes[.holders] = .string(otherHolders.joined(separator: ", ")) }
+    if recordsSource, !sleepingTasks.isEmpty { attributes[.sleeping] = .string(sleepingTasks.joined(separator: ", ")) }
     if let suspect { attributes[.suspect] = .string(suspect) }
     if states.contains(where: { !$0.isEmpty }) { attributes[.states] = .string(states.joined(separator: ", ")) }
     return attributes

@@ -49,7 +49,7 @@ package struct EventIndex: Sendable {
     self.maximumSections = maximumSections
     let words = StepWords()
     kinds = (0..<words.end).map { number in
-      number == Int(EventName.mark.index) ? .mark : words.isAction(number) ? .action : .none
+      words.isMark(number) ? .mark : words.isAction(number) ? .action : .none
     }
   }
 

@@ -26,6 +26,8 @@ public struct ExpectedRelease: Sendable {
   ///
   /// An empty string means that the state is unknown.
   public var states: [String] = []
+  /// The lines at which tasks were sleeping, which may keep the subject alive, if no reference to it was found.
+  package var sleepingTasks: String?
   /// The line of code that keeps the subject alive, such as the line that scheduled a timer.
   package var place: SourcePlace?
   /// Whether the subject was part of the interface but no longer is.
@@ -176,6 +178,7 @@ struct ExpectationTracker: Sendable {
       record.keeper = event.keeper ?? record.keeper
       record.survivor = event.survivor ?? record.survivor
       record.suspect = event.suspect ?? record.suspect
+      record.sleepingTasks = event.sleepingTasks ?? record.sleepingTasks
       if !event.states.isEmpty { record.states = event.states }
       record.place = event.source.flatMap(SourcePlace.init(recorded:)) ?? record.place
     }
@@ -203,6 +206,7 @@ struct ExpectationTracker: Sendable {
       record.keeper = nil
       record.survivor = nil
       record.suspect = nil
+      record.sleepingTasks = nil
       record.place = nil
       record.states = []
     }

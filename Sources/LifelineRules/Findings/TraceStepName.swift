@@ -38,13 +38,19 @@ package struct StepWords: Sendable {
     Vocabulary.register()
     let roles: Set<TraceWord.Role> = [.action, .userAction]
     actions = Set(TraceSchema.names(in: roles).map { Int($0.index) })
-    end = max(actions.max() ?? 0, Int(EventName.mark.index)) + 1
+    end = max(actions.max() ?? 0, Int(EventName.mark.index), Int(EventName.ended.index)) + 1
+  }
+
+  /// Returns whether a number is the number of a name that marks a step: a mark, or the end of the traced part.
+  package func isMark(_ number: Int) -> Bool {
+    number == Int(EventName.mark.index) || number == Int(EventName.ended.index)
   }
 
   package func isAction(_ number: Int) -> Bool { actions.contains(number) }
 
   /// Returns the kind of step that an event begins, if any.
   package func kind(_ event: TraceEvent) -> TraceStepName.Kind? {
+    if event.name == .ended { return event.isStep ? .mark : nil }
     if event.name == .mark {
       guard event.isStep else { return nil }
       return event.text.map { !$0.hasPrefix(Self.failureSign) } ?? false ? .mark : nil
@@ -55,7 +61,9 @@ package struct StepWords: Sendable {
   /// Returns the step that an event begins, if any.
   package func step(_ event: TraceEvent) -> TraceStepName? {
     switch kind(event) {
-    case .mark: return TraceStepName(kind: .mark, sequence: event.sequence, text: event.text ?? "")
+    case .mark:
+      let text = event.name == .ended ? EventDescription(of: event).label.text { "#\($0)" } : event.text ?? ""
+      return TraceStepName(kind: .mark, sequence: event.sequence, text: text)
     case .action:
       let label = EventDescription(of: event).label.text { "#\($0)" }
       let text = "\(FindingText.subject(event.subject)): \(label)"

@@ -53,11 +53,28 @@
                 }
               }
           }, states: { [expectations, known] in known.contains($0) ? .expectedGone : expectations.state(of: $0) })
-        return Array(finder.explainLeaks(of: objects + earlier).prefix(objects.count))
+        let explanations = Array(finder.explainLeaks(of: objects + earlier).prefix(objects.count))
+        return Self.naming(pending, in: explanations)
       #else
         return objects.map { _ in LeakExplanation(keeper: .unsearched) }
       #endif
     }
+
+    /// Adds the lines of sleeping tasks, whose memory cannot be searched, where the search found nothing.
+    private static func naming(_ pending: [PendingWork], in explanations: [LeakExplanation]) -> [LeakExplanation] {
+      var places: [String] = []
+      for case let place? in pending.filter({ $0.kind == .sleepingTask }).map(\.place) where !places.contains(place) {
+        guard places.count < maximumPlaces else { break }
+        places.append(place)
+      }
+      return explanations.map { explanation in
+        var explanation = explanation
+        if explanation.keeper == .nothing { explanation.sleepingTasks = places }
+        return explanation
+      }
+    }
+
+    private static let maximumPlaces = 8
   }
 
   /// Weak references to the roots. Strong references are released outside the lock, because each may be the last

@@ -107,6 +107,19 @@ struct KeeperVerdictTests {
     #expect("\(finding)" == "object-leaked (error): \(finding.message)")
   }
 
+  @Test func `without a path, the message names the sleeping tasks`() throws {
+    var script = TraceScript()
+    script.instant(.`init`, of: .sub)
+    script.instant(.expectDeallocation, of: .sub, ["reason": "dismissed"])
+    script.wait(2_000_000_000)
+    script.instant(.leaked, of: .sub, ["keeper": "nothing", "sleeping": "Shop/Cart.swift:12, Shop/Search.swift:4"])
+    let finding = try #require(RuleRunner.findings(in: script.events).first)
+    #expect(
+      finding.message.hasSuffix(
+        "; the search found no reference to it, but cannot read what a task retains; tasks sleep at Shop/Cart.swift:12, "
+          + "Shop/Search.swift:4"))
+  }
+
   @Test(arguments: ["global", "global-itself"])
   func `a global variable may keep an object whose release only the test expects`(keeper: String) {
     let session = Subject(id: 7, kind: .object, type: "Session")
