@@ -59,7 +59,7 @@ private final class SelfKeeper: UIViewController {
   #if os(Linux)
     @Test func `where nothing is found, the lines of sleeping tasks are named`() async {
       await withHeadlessWorld {
-        let studio = Studio()
+        let studio = Studio(recordsSource: true)
         studio.tracer.traceViewControllers()
         let root = PlainController()
         studio.show(root)

@@ -10,8 +10,8 @@ struct Studio {
   let tracer: Tracer
   let window = UIWindow()
 
-  init() {
-    tracer = Tracer(sinks: [memory], clock: .manual(clock), recordsSource: false)
+  init(recordsSource: Bool = false) {
+    tracer = Tracer(sinks: [memory], clock: .manual(clock), recordsSource: recordsSource)
   }
 
   func show(_ root: UIViewController) {
