@@ -173,7 +173,7 @@ struct CommandContext {
   fileprivate func run(_ command: inout any LifelineSubcommand) -> ExitCode {
     do {
       let code = try command.run(self)
-      return incompleteness.isNoted ? .usage : code
+      return incompleteness.unread.isEmpty ? code : .usage
     } catch let error as OutputClosed {
       return error.exitCode
     } catch {
@@ -203,12 +203,13 @@ struct CommandContext {
   }
 }
 
-/// Records whether the result of a command is incomplete.
+/// Records which files a command could not read, so that its result is incomplete.
 ///
 /// All copies of a context share the record.
 @MainActor
 final class Incompleteness {
-  private(set) var isNoted = false
+  /// A description of each file that could not be read, and the reason.
+  private(set) var unread: [String] = []
 
-  func note() { isNoted = true }
+  func note(_ unread: [String]) { self.unread += unread }
 }

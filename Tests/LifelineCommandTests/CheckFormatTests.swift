@@ -43,6 +43,34 @@ import Testing
     #expect(help?["markdown"]?.hasPrefix("# controller-leaked\n") == true)
   }
 
+  @Test(arguments: [
+    ("text", "in 1 trace of 2 events; 1 file not read"), ("markdown", "### ❌ lifeline check"),
+    ("markdown", "**Could not be read**\n\n- DIR/other.jsonl: "),
+    ("github", "::error title=trace not read::DIR/other.jsonl: "), ("junit", #"failures="0" errors="1">"#),
+    ("junit", #"<error message="DIR/other.jsonl: "#), ("json", #""unread": ["DIR/other.jsonl: "#),
+    ("sarif", #""executionSuccessful": false"#),
+  ])
+  func `a trace that could not be read is in every format`(format: String, text: String) throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.span("viewDidLoad")
+    let trace = try folder.write(lines.text, to: "t.jsonl")
+    let other = try folder.write("no trace\n", to: "other.jsonl")
+    let baseline = try folder.write(
+      #"""
+      {"lifelineBaseline":1,"findings":[
+      {"fingerprint":"late-release:X","rule":"late-release","severity":"note","type":"X"}]}
+      """#, to: "b.json")
+    let options = ["--baseline", baseline, "--write-baseline", folder.path + "/new.json"]
+    let outcome = try folder.run(["check", trace, other, "--format", format] + options)
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains(text))
+    // The finding may be in the file that was not read.
+    #expect(!outcome.output.lowercased().contains("1 resolved"))
+    #expect(outcome.errors.hasSuffix("no baseline was written, because some traces could not be read\n"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/new.json"))
+  }
+
   @Test func `SARIF tells new, known, gone and allowed results apart`() throws {
     let (folder, trace) = try folder()
     try folder.write(

@@ -22,6 +22,8 @@ struct CheckReport {
   var invocation: String
   var plugins: [RulePlugin] = []
   var failures: [Failure] = []
+  /// Descriptions of the traces that could not be read.
+  var unread: [String] = []
   var hasBaseline = false
   var threshold: Severity?
   /// The maximum number of findings in human-readable formats, or 0 for no limit.
@@ -62,6 +64,9 @@ struct CheckReport {
   /// The `--fail-on never` option affects only the exit code; an error remains a failure.
   func isFailure(_ group: FindingGroup) -> Bool { group.severity >= threshold ?? .error }
 
+  /// Whether all traces were read, and all plug-ins succeeded.
+  var isComplete: Bool { failures.isEmpty && unread.isEmpty }
+
   /// The number of events that the writers of the traces dropped.
   var dropped: Int { checked.dropped.values.reduce(0) { $0.addingClamped($1) } }
 
@@ -80,6 +85,7 @@ struct CheckReport {
       baselined.isEmpty ? nil : FindingGroup.countText(baselined, "baselined"),
       review.resolved.isEmpty ? nil : "\(review.resolved.count) resolved",
       suppressed.isEmpty ? nil : FindingGroup.countText(suppressed, "suppressed"),
+      unread.isEmpty ? nil : "\(Self.count(unread.count, "file")) not read",
       failures.isEmpty ? nil : "\(Self.count(failures.count, "plug-in")) failed",
       droppedText,
     ].compactMap(\.self)

@@ -56,7 +56,8 @@ struct CheckRun {
     let findings = try select(found, in: files)
     report.limit = limit
     report.selection = selected.selection.isEmpty ? nil : selected.selection.description
-    report.review = review(locate(findings), isComplete: report.failures.isEmpty)
+    report.review = review(
+      locate(findings), isComplete: report.failures.isEmpty, isFinal: report.unread.isEmpty)
     report.evidence = try evidence(for: report, format, index)
     if let evidence = report.evidence { report.review.noteSteps(from: evidence) }
     return report
@@ -86,7 +87,7 @@ struct CheckRun {
   private func emptyReport(on checked: CheckedTraces) -> CheckReport {
     CheckReport(
       review: FindingReview([]), checked: checked, rules: selection.rules, invocation: context.invocation,
-      plugins: selection.plugins,
+      plugins: selection.plugins, unread: context.incompleteness.unread,
       hasBaseline: baseline != nil, threshold: (configuration.failOn ?? .error).severity)
   }
 
@@ -135,6 +136,9 @@ struct CheckRun {
     }
   }
 
+  /// - Parameters:
+  ///   - isComplete: Whether all plug-ins have succeeded.
+  ///   - isFinal: Whether all traces were read to their end. Only then can a suppression or baseline entry be unused.
   private func review(_ findings: [Finding], isComplete: Bool, isFinal: Bool = true) -> FindingReview {
     let own = Set(selection.rules.map(\.id))
     let registered = Set(context.registry.rules.map(\.id))

@@ -12,7 +12,9 @@ struct GitHubReport {
 
   var text: String {
     let findings = report.shownGroups.map(command) + [report.groupsNotShown].compactMap(\.self)
-    let failures = report.failures.map { "::error title=\(Self.property("plug-in failed"))::\(Self.data($0.text))" }
+    let failures =
+      report.unread.map { "::error title=trace not read::\(Self.data($0))" }
+      + report.failures.map { "::error title=plug-in failed::\(Self.data($0.text))" }
     return (findings + failures + report.notJudged + [report.summary]).joined(separator: "\n")
   }
 

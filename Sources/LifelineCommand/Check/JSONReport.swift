@@ -23,6 +23,7 @@ struct JSONReport {
     if report.dropped > 0 { members.append(("dropped", .integer(report.dropped))) }
     let abstained = report.checked.runner.abstentions
     if !abstained.isEmpty { members.append(("abstained", .array(abstained.map(Self.json)))) }
+    if !report.unread.isEmpty { members.append(("unread", .array(report.unread.map(JSONValue.text)))) }
     if !report.failures.isEmpty { members.append(("failed", .array(report.failures.map(Self.json)))) }
     return .object(members)
   }

@@ -20,10 +20,11 @@ struct JUnitReport {
   }
 
   var text: String {
-    let suites = [ruleSuite] + pluginSuite
+    let suites = [ruleSuite] + traceSuite + pluginSuite
     let head = attributes([
       ("name", "lifeline check"), ("tests", String(suites.reduce(0) { $0 + $1.tests.count })),
-      ("failures", String(suites.reduce(0) { $0 + $1.failures })), ("errors", String(report.failures.count)),
+      ("failures", String(suites.reduce(0) { $0 + $1.failures })),
+      ("errors", String(suites.reduce(0) { $0 + $1.errors })),
     ])
     let body = suites.flatMap { suite -> [String] in
       let head = attributes([
@@ -62,14 +63,22 @@ struct JUnitReport {
     return suite
   }
 
+  private var traceSuite: [Suite] {
+    suite("traces", report.unread.map { testCase("reading", error: $0, type: "trace") })
+  }
+
   private var pluginSuite: [Suite] {
-    guard !report.failures.isEmpty else { return [] }
-    let tests = report.failures.map { failure in
-      let name = attributes([("classname", "lifeline"), ("name", failure.plugin.program)])
-      let error = attributes([("message", failure.text), ("type", "plug-in")])
-      return "    <testcase\(name)>\n      <error\(error)/>\n    </testcase>"
-    }
-    return [Suite(name: "plug-ins", tests: tests, errors: tests.count)]
+    suite("plug-ins", report.failures.map { testCase($0.plugin.program, error: $0.text, type: "plug-in") })
+  }
+
+  /// A suite of tests that could not be run, or none if there are no such tests.
+  private func suite(_ name: String, _ tests: [String]) -> [Suite] {
+    tests.isEmpty ? [] : [Suite(name: name, tests: tests, errors: tests.count)]
+  }
+
+  private func testCase(_ name: String, error: String, type: String) -> String {
+    let head = attributes([("classname", "lifeline"), ("name", name)])
+    return "    <testcase\(head)>\n      <error\(attributes([("message", error), ("type", type)]))/>\n    </testcase>"
   }
 
   private func testCase(

@@ -35,7 +35,7 @@ struct MarkdownReport {
 
   /// The symbol of the result. Errors are never shown as a warning, regardless of `--fail-on`.
   private var symbol: String {
-    if report.groups.contains(where: report.isFailure) || !report.failures.isEmpty { return "❌" }
+    if report.groups.contains(where: report.isFailure) || !report.isComplete { return "❌" }
     return report.groups.contains { $0.severity > .note } ? "⚠️" : "✅"
   }
 
@@ -145,6 +145,7 @@ struct MarkdownReport {
       + list("Resolved, but still in the baseline", review.resolved.map { "\(code($0.rule)) of \(code($0.type))" })
       + list("Not judged", report.notJudged.map(plain))
       + list("Could not be checked", report.failures.map { plain($0.text) })
+      + list("Could not be read", report.unread.map(plain))
   }
 
   private func code(_ text: String) -> String { MarkdownText.code(Self.short(text, 200)) }

@@ -59,11 +59,11 @@ struct SARIFReport {
   }
 
   private var invocation: JSONValue {
-    var notifications = report.failures.map { Self.notification("error", $0.text) }
+    var notifications = (report.unread + report.failures.map(\.text)).map { Self.notification("error", $0) }
     if let dropped = report.droppedText { notifications.append(Self.notification("warning", dropped)) }
     notifications += report.notJudged.map { Self.notification("note", $0) }
     return .object(
-      [("executionSuccessful", .boolean(report.failures.isEmpty))]
+      [("executionSuccessful", .boolean(report.isComplete))]
         + (notifications.isEmpty ? [] : [("toolExecutionNotifications", .array(notifications))]))
   }
 

@@ -85,8 +85,9 @@ struct CheckCommand: TraceCommand {
     for suppression in report.review.unused where selected.selection.isEmpty {
       context.note("unused suppression \(suppression.rule):\(suppression.type); remove it")
     }
-    guard report.failures.isEmpty else {
-      if writeBaseline != nil { context.note("no baseline was written, because some checks failed") }
+    guard report.isComplete else {
+      let reason = report.unread.isEmpty ? "some checks failed" : "some traces could not be read"
+      if writeBaseline != nil { context.note("no baseline was written, because \(reason)") }
       return .usage
     }
     guard let writeBaseline else { return report.isFailed ? .failure : .success }

@@ -144,7 +144,7 @@ struct TraceInput: ParameterGroup {
     if problems.count > Self.maximumProblems {
       context.note("… and \(problems.count - Self.maximumProblems) more files without a usable trace")
     }
-    if !failures.isEmpty { context.incompleteness.note() }
+    context.incompleteness.note(failures.map(\.description))
   }
 
   /// The maximum number of reported problems. Additional problems are only counted.
