@@ -85,13 +85,14 @@ import Testing
       records.0.take(name) { Self.load(&$0, []) }
       records.1.take(name) { Self.load(&$0, name == "second" ? ["new"] : []) }
     }
+    let omission = "2 of 3 traces are omitted: no event was added, removed, or changed"
     let picture = ComparisonTimeline(TraceComparison(records.0, records.1))
     #expect(
       picture.timeline.shown == [
-        "main: loadView", "main: + new", "main: viewWillAppear", "== 2 of 3 traces are omitted: unchanged",
+        "main: loadView", "main: + new", "main: viewWillAppear", "== \(omission)",
       ])
     #expect(picture.timeline.title == "second: old → new")
-    #expect(picture.timeline.omissions.map(\.sentence) == ["2 of 3 traces are omitted: unchanged"])
+    #expect(picture.timeline.omissions.map(\.sentence) == [omission])
   }
 
   @Test func `two recordings of the same are said to be`() {

@@ -34,25 +34,25 @@ package struct ComparisonTimeline: Sendable {
 
   /// Creates the timeline of pairs of traces.
   ///
-  /// Pairs without a difference are only counted, unless no pair has a difference.
+  /// Pairs without a mark are only counted, unless no pair has a mark.
   ///
   /// - Parameters:
   ///   - pairs: The pairs, each merged into one trace.
   ///   - limit: The maximum number of rows. Zero means no limit.
   package init(_ pairs: [MarkedTrace], limit: Int) {
     let differing = pairs.filter { !$0.marks.isEmpty }
-    let pairs = (drawn: differing.isEmpty ? pairs : differing, all: pairs.count)
+    let drawn = differing.isEmpty ? pairs : differing
     var builder = TimelineBuilder(options: .init(limit: 0, folds: false, showsQuietViews: true, showsLayout: true))
-    for pair in pairs.drawn { builder.read(pair.events, of: pair.new) }
+    for pair in drawn { builder.read(pair.events, of: pair.new) }
     timeline = builder.timeline()
-    timeline.title = Self.title(of: pairs.drawn.map { ($0.old, $0.new) })
-    noteMarks(pairs.drawn)
+    timeline.title = Self.title(of: drawn.map { ($0.old, $0.new) })
+    noteMarks(drawn)
     endRemovedLeaks()
     foldUnchangedRows()
     timeline.cut(to: limit <= 0 ? .max : limit, excess: 0)
     timeline.timeUnit = TimeUnit(longest: timeline.longestTime, isCounted: timeline.isCounted)
-    if pairs.drawn.count < pairs.all {
-      addNote(.omission(Omission(.traces, .unchanged, count: pairs.all - pairs.drawn.count, of: pairs.all)))
+    if drawn.count < pairs.count {
+      addNote(.omission(Omission(.traces, .unchanged, count: pairs.count - drawn.count, of: pairs.count)))
     }
     addLegend()
   }

@@ -122,7 +122,7 @@ extension Omission {
     case (.rows, .layoutCallbacks): "\(part("rows")) omitted: layout callbacks"
     case (.rows, .detail): "\(part("rows")) omitted: details"
     case (.rows, .unchanged): "⋮ \(number("unchanged row", "unchanged rows"))"
-    case (.traces, .unchanged): "\(part("traces")) omitted: unchanged"
+    case (.traces, .unchanged): "\(part("traces")) omitted: no event was added, removed, or changed"
     case (.views, _): "\(number("view is", "views are")) omitted: created or released without other events"
     case (.findings, _): "\(more("finding", "findings")) about events that are not drawn"
     default: ""
