@@ -101,6 +101,8 @@ import Testing
     let tasks: TraceAttributes = ["keeper": "nothing", "sleeping": "Shop/Cart.swift:12, Shop/Search.swift:4"]
     #expect(unseen.attributes(recordsSource: true) == tasks)
     #expect(unseen.attributes(recordsSource: false) == ["keeper": "nothing"])
+    unseen.keeper = .unbound
+    #expect(unseen.attributes(recordsSource: true) == ["keeper": "unbound"])
   }
 
   @Test func `a leak that another one keeps has the number of that one`() {

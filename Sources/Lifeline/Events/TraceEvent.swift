@@ -131,6 +131,6 @@ extension TraceEvent {
   /// The level of a mark; nil for other events and for marks without a level.
   public var level: TraceLevel? { attributes.string(.level).flatMap(TraceLevel.init) }
 
-  /// Whether the event is a mark that belongs to no object and is not a log line.
+  /// Whether the event begins a step: a mark that belongs to no object and is not a log line, or the end of the traced part.
   package var isStep: Bool { (name == .mark || name == .ended) && subject.id == 0 && level == nil }
 }

@@ -95,7 +95,9 @@ public struct LeakExplanation: Sendable, Hashable {
     if let survivor, subjects.indices.contains(survivor) { attributes[.survivor] = .integer(subjects[survivor].id) }
     if let path { attributes[.path] = .string(path) }
     if !otherHolders.isEmpty { attributes[.holders] = .string(otherHolders.joined(separator: ", ")) }
-    if recordsSource, !sleepingTasks.isEmpty { attributes[.sleeping] = .string(sleepingTasks.joined(separator: ", ")) }
+    if recordsSource, keeper == .nothing, !sleepingTasks.isEmpty {
+      attributes[.sleeping] = .string(sleepingTasks.joined(separator: ", "))
+    }
     if let suspect { attributes[.suspect] = .string(suspect) }
     if states.contains(where: { !$0.isEmpty }) { attributes[.states] = .string(states.joined(separator: ", ")) }
     return attributes

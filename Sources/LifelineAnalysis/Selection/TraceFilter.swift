@@ -73,7 +73,7 @@ public struct TraceFilter: Sendable {
 
   /// Whether the event already existed when the last events were determined. A trace can still be growing.
   private func isSurveyed(_ step: TraceStep) -> Bool {
-    selection.last == nil || step.event.sequence <= current?.newest ?? .max
+    step.event.sequence <= current?.newest ?? .max
   }
 
   private func isPicked(_ step: TraceStep, depth: Int) -> Bool {

@@ -59,11 +59,9 @@ extension ExpectedRelease {
   var keeperText: String {
     switch (path, keeper) {
     case (let path?, _): "; retained by \(path)\(suspectText)"
-    case (nil, .nothing?) where sleepingTasks != nil:
-      "; the search found no reference to it, but cannot read what a task retains; tasks sleep at \(sleepingTasks ?? "")"
     case (nil, .nothing?):
       "; the search found no reference to it: a timer, an observer, a task, a dispatch block, a Mutex, or a cycle of "
-        + "untraced objects retains it"
+        + "untraced objects retains it" + (sleepingTasks.map { "; tasks sleep at \($0)" } ?? "")
     case (nil, .unbound?):
       "; Lifeline did not search for references to it, because its probe is not bound to it"
     default: ""

@@ -50,9 +50,9 @@ package struct StepWords: Sendable {
 
   /// Returns the kind of step that an event begins, if any.
   package func kind(_ event: TraceEvent) -> TraceStepName.Kind? {
-    if event.name == .ended { return event.isStep ? .mark : nil }
-    if event.name == .mark {
+    if isMark(Int(event.name.index)) {
       guard event.isStep else { return nil }
+      if event.name == .ended { return .mark }
       return event.text.map { !$0.hasPrefix(Self.failureSign) } ?? false ? .mark : nil
     }
     return event.phase != .end && isAction(Int(event.name.index)) ? .action : nil

@@ -62,19 +62,14 @@
 
     /// Adds the lines of sleeping tasks, whose memory cannot be searched, where the search found nothing.
     private static func naming(_ pending: [PendingWork], in explanations: [LeakExplanation]) -> [LeakExplanation] {
-      var places: [String] = []
-      for case let place? in pending.filter({ $0.kind == .sleepingTask }).map(\.place) where !places.contains(place) {
-        guard places.count < maximumPlaces else { break }
-        places.append(place)
-      }
+      let tasks = pending.filter { $0.kind == .sleepingTask }
+      let places = Set(tasks.map { $0.place ?? "an unknown line" }).sorted()
       return explanations.map { explanation in
         var explanation = explanation
         if explanation.keeper == .nothing { explanation.sleepingTasks = places }
         return explanation
       }
     }
-
-    private static let maximumPlaces = 8
   }
 
   /// Weak references to the roots. Strong references are released outside the lock, because each may be the last

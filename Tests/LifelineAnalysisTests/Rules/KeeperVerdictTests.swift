@@ -116,8 +116,7 @@ struct KeeperVerdictTests {
     let finding = try #require(RuleRunner.findings(in: script.events).first)
     #expect(
       finding.message.hasSuffix(
-        "; the search found no reference to it, but cannot read what a task retains; tasks sleep at Shop/Cart.swift:12, "
-          + "Shop/Search.swift:4"))
+        "a Mutex, or a cycle of untraced objects retains it; tasks sleep at Shop/Cart.swift:12, Shop/Search.swift:4"))
   }
 
   @Test(arguments: ["global", "global-itself"])
