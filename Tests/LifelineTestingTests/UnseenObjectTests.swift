@@ -40,6 +40,13 @@ struct UnseenObjectTests {
     _ = Self.stored.probe(for: Session.self)
   }
 
+  @Test(arguments: [true, false])
+  func `a suite that traces nothing is only a mistake while tracing is on`(isEnabled: Bool) throws {
+    let tally = SuiteTally(try #require(Test.current).id)
+    try SuiteTally.$current.withValue(tally) { try LifelineTest.run("empty", .lifeline(isEnabled: isEnabled)) {} }
+    #expect((tally.problem != nil) == isEnabled)
+  }
+
   @Test(.issues(), .lifeline(isEnabled: false))
   func `a test that is off needs no tracer`() {
     _ = Tracer.current.probe(Session())
