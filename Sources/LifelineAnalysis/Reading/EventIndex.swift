@@ -8,7 +8,7 @@ internal import LifelineVocabulary
 /// is in one of the sections whose range contains its number. The number of sections is limited, but each trace has at least one.
 package struct EventIndex: Sendable {
   struct Section: Sendable {
-    /// The position of the file in ``EventIndex/paths``.
+    /// The position of the file in ``EventIndex/files``.
     let file: Int
     /// The trace's index.
     let trace: Int
@@ -29,7 +29,7 @@ package struct EventIndex: Sendable {
   }
 
   /// The files in the order in which they were read.
-  private(set) var paths: [String] = []
+  private(set) var files: [TraceSource] = []
   private var closed: [Section] = []
   private var open: Section?
   private var sectionSize = 256
@@ -56,9 +56,11 @@ package struct EventIndex: Sendable {
   /// All sections, in the order of the files.
   var sections: [Section] { closed + (open.map { [$0] } ?? []) }
 
-  mutating func beginFile(_ path: String) {
+  mutating func beginFile(_ file: TraceSource) {
     closeSection()
-    paths.append(path)
+    var file = file.segmented
+    file.bytes = nil
+    files.append(file)
   }
 
   /// Adds an event whose line begins at `offset`.
@@ -90,7 +92,7 @@ package struct EventIndex: Sendable {
   private mutating func openSection(_ sequence: Int, line: Int, offset: Int, trace: Int, isLocated: Bool) {
     closeSection()
     open = Section(
-      file: paths.count - 1, trace: trace, offset: offset, firstLine: line, isLocated: isLocated, lastLine: line,
+      file: files.count - 1, trace: trace, offset: offset, firstLine: line, isLocated: isLocated, lastLine: line,
       lowest: sequence, highest: sequence)
   }
 

@@ -5,9 +5,15 @@ extension EventIndex.Section {
 }
 
 /// Reads only the events that an `EvidenceCollector` needs, from files that have already been read once.
+///
+/// A writer may have renamed or compressed the files in the meantime.
 package struct EvidenceReader: ~Copyable {
   private let index: EventIndex
   private var scanner = EventScanner()
+  /// The file that was read last, and its position in ``EventIndex/files``.
+  private var lines: LineSplitter?
+  private var file = -1
+  private var problems: [Int: TraceReadError] = [:]
   private let words = StepWords()
 
   /// The size of a read, which is small because the sections are short.
@@ -20,29 +26,61 @@ package struct EvidenceReader: ~Copyable {
 
   /// Reads the wanted events of all files into the collector.
   ///
-  /// - Throws: An error if a file can no longer be read. Changes to a file since it was first read are ignored.
-  package mutating func read(into evidence: inout EvidenceCollector) throws(TraceReadError) {
-    let sections = index.sections
-    for (file, path) in index.paths.enumerated() {
-      let wanted = sections.filter { $0.file == file && evidence.wants($0.lowest...$0.highest, ofTrace: $0.trace) }
-      guard !wanted.isEmpty else { continue }
-      var lines = LineSplitter(try ByteInput(path: path), readSize: Self.readSize)
-      for section in wanted { try read(section, from: &lines, into: &evidence) }
+  /// Changes to a file since it was first read are ignored.
+  ///
+  /// - Returns: The errors of files that can no longer be read. The evidence lacks their events.
+  package mutating func read(into evidence: inout EvidenceCollector) -> [TraceReadError] {
+    for section in index.sections where evidence.wants(section.lowest...section.highest, ofTrace: section.trace) {
+      evidence.begin(section.trace)
+      forEachLine(of: section) { number, line, reader in
+        guard Self.sequence(of: line).map(evidence.wants) ?? true else { return }
+        if let event = reader.event(of: line) { evidence.receive(event, line: section.isLocated ? number : 0) }
+      }
     }
-    try readSpans(into: &evidence)
-    try readSteps(into: &evidence)
+    readSpans(into: &evidence)
+    readSteps(into: &evidence)
+    return problems.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Calls `body` with each line of a section and the line's number, unless the file can no longer be read.
+  private mutating func forEachLine(
+    of section: EventIndex.Section, _ body: (Int, UnsafeRawBufferPointer, inout EvidenceReader) -> Void
+  ) {
+    guard problems[section.file] == nil else { return }
+    do throws(TraceReadError) {
+      var lines = try opened(section.file)
+      try lines.seek(to: section.offset)
+      for number in section.firstLine...section.lastLine {
+        guard let line = try lines.next() else { break }
+        if case .text(let bytes) = line { body(number, bytes, &self) }
+      }
+      file = section.file
+      self.lines = consume lines
+    } catch {
+      var error = error
+      error.detail += "; its events are not shown as evidence"
+      error.isHarmless = true
+      problems[section.file] = error
+    }
+  }
+
+  private mutating func opened(_ number: Int) throws(TraceReadError) -> LineSplitter {
+    if file == number, let lines = lines.take() { return lines }
+    lines = nil
+    var source = index.files[number]
+    return LineSplitter(try source.open(), readSize: Self.readSize)
   }
 
   /// Reads the begin events of the asynchronous spans that contain collected events. A begin event may have been recorded long before the
   /// collected event.
-  private mutating func readSpans(into evidence: inout EvidenceCollector) throws(TraceReadError) {
+  private mutating func readSpans(into evidence: inout EvidenceCollector) {
     let missing = evidence.missingSpans
     for section in index.sections {
       guard let numbers = missing[section.trace],
         EvidenceCollector.hasNumber(in: section.lowest...section.highest, numbers)
       else { continue }
       let wanted = Set(numbers)
-      for event in try events(in: section, where: wanted.contains) where event.phase == .begin {
+      for event in events(in: section, where: wanted.contains) where event.phase == .begin {
         if wanted.contains(event.sequence) { evidence.noteSpan(event, ofTrace: section.trace) }
       }
     }
@@ -53,13 +91,13 @@ package struct EvidenceReader: ~Copyable {
   /// Finds the last mark before each cited event, and the last action before events without a mark.
   ///
   /// The search goes backward from the end of each trace, so each section is read at most twice.
-  private mutating func readSteps(into evidence: inout EvidenceCollector) throws(TraceReadError) {
+  private mutating func readSteps(into evidence: inout EvidenceCollector) {
     let wanted = evidence.eventsWithSteps
     let sections = Dictionary(grouping: index.sections.filter { wanted[$0.trace] != nil }, by: \.trace)
     for trace in wanted.keys.sorted() {
       var pending = (wanted[trace] ?? []).sorted()
       for kind in [TraceStepName.Kind.mark, .action] where !pending.isEmpty {
-        pending = try readSteps(kind, in: sections[trace] ?? [], before: pending, into: &evidence)
+        pending = readSteps(kind, in: sections[trace] ?? [], before: pending, into: &evidence)
       }
     }
   }
@@ -68,12 +106,12 @@ package struct EvidenceReader: ~Copyable {
   private mutating func readSteps(
     _ kind: TraceStepName.Kind, in sections: [EventIndex.Section], before sequences: [Int],
     into evidence: inout EvidenceCollector
-  ) throws(TraceReadError) -> [Int] {
+  ) -> [Int] {
     var pending = sequences
     for section in sections.reversed() {
       guard let last = pending.last else { break }
       guard section.first(kind) < last else { continue }
-      let events = try self.events(kind, in: section, before: last)
+      let events = self.events(kind, in: section, before: last)
       for event in events.sorted(by: { $0.sequence > $1.sequence }) {
         guard let last = pending.last, event.sequence < last, let step = words.step(event) else { continue }
         while let last = pending.last, event.sequence < last {
@@ -89,35 +127,20 @@ package struct EvidenceReader: ~Copyable {
   /// event.
   private mutating func events(
     _ kind: TraceStepName.Kind, in section: EventIndex.Section, before end: Int
-  ) throws(TraceReadError) -> [TraceEvent] {
-    try events(in: section) { $0 < end }.filter { words.kind($0) == kind }
+  ) -> [TraceEvent] {
+    events(in: section) { $0 < end }.filter { words.kind($0) == kind }
   }
 
   /// Returns the wanted events of a section, and all events that are not written in the usual format.
   private mutating func events(
     in section: EventIndex.Section, where isWanted: (Int) -> Bool
-  ) throws(TraceReadError) -> [TraceEvent] {
-    var lines = LineSplitter(try ByteInput(path: index.paths[section.file]), readSize: Self.readSize)
-    try lines.seek(to: section.offset)
+  ) -> [TraceEvent] {
     var events: [TraceEvent] = []
-    for _ in section.firstLine...section.lastLine {
-      guard let line = try lines.next() else { break }
-      guard case .text(let bytes) = line, Self.sequence(of: bytes).map(isWanted) ?? true else { continue }
-      if let event = event(of: bytes) { events.append(event) }
+    forEachLine(of: section) { _, line, reader in
+      guard Self.sequence(of: line).map(isWanted) ?? true else { return }
+      if let event = reader.event(of: line) { events.append(event) }
     }
     return events
-  }
-
-  private mutating func read(
-    _ section: EventIndex.Section, from lines: inout LineSplitter, into evidence: inout EvidenceCollector
-  ) throws(TraceReadError) {
-    try lines.seek(to: section.offset)
-    evidence.begin(section.trace)
-    for number in section.firstLine...section.lastLine {
-      guard let line = try lines.next() else { return }
-      guard case .text(let bytes) = line, Self.sequence(of: bytes).map(evidence.wants) ?? true else { continue }
-      if let event = event(of: bytes) { evidence.receive(event, line: section.isLocated ? number : 0) }
-    }
   }
 
   private mutating func event(of line: UnsafeRawBufferPointer) -> TraceEvent? {

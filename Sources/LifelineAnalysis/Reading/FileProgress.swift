@@ -24,6 +24,8 @@ struct FileProgress {
 
   /// A trace that continues in the next file.
   struct Suspended {
+    /// The file that ends with the footer of a segment.
+    let source: String
     fileprivate let session: TraceSession
     fileprivate let header: TraceHeader
     fileprivate let traceIndex: Int
@@ -98,7 +100,7 @@ struct FileProgress {
 
   /// Ends the file but not the trace.
   func suspend() -> Suspended {
-    Suspended(session: session, header: header, traceIndex: traceIndex, contents: contents)
+    Suspended(source: source, session: session, header: header, traceIndex: traceIndex, contents: contents)
   }
 
   /// Moves the step's parts back to the block.
@@ -214,6 +216,9 @@ struct FileProgress {
     }
     endTrace(&consumer)
   }
+
+  /// Records that the trace is still being written, because its writer has begun another segment.
+  mutating func noteWriting() { session.noteWriting() }
 
   /// Records that the trace is still being written if a process has locked the file at `path`.
   mutating func noteWriting(to path: String) {

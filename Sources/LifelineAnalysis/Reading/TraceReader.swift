@@ -94,6 +94,7 @@ public struct TraceReader: ~Copyable {
   ) throws(TraceReadError) {
     let sources = TraceSource.ordered(sources)
     for position in sources.indices { try read(sources, at: position, into: &consumer) }
+    endSuspended(&consumer)
   }
 
   /// Reads files, and continues after a file that cannot be read.
@@ -107,6 +108,7 @@ public struct TraceReader: ~Copyable {
     for position in sources.indices {
       do throws(TraceReadError) { try read(sources, at: position, into: &consumer) } catch { problems.append(error) }
     }
+    endSuspended(&consumer)
     return problems
   }
 
@@ -115,9 +117,13 @@ public struct TraceReader: ~Copyable {
   ) throws(TraceReadError) {
     let next = position + 1 < sources.count ? sources[position + 1].segment : nil
     do throws(TraceReadError) {
-      try read(sources[position].relocated(), before: next, into: &consumer)
+      try read(sources[position], before: next, into: &consumer)
     } catch {
-      guard error.code == .unreadable, sources[position].isDeleted else { throw error }
+      guard error.code == .unreadable, sources[position].isDeleted else {
+        endSuspended(isCut: true, &consumer)
+        throw error
+      }
+      // The trace continues in the segment after the deleted one.
       var error = error
       error.detail = "was deleted while the traces were being read"
       error.isHarmless = true
@@ -131,36 +137,56 @@ public struct TraceReader: ~Copyable {
   private mutating func read(
     _ source: TraceSource, before next: TraceSegment?, into consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
-    collectedIndex?.beginFile(source.path)
+    var source = source
+    var input: ByteInput?
+    if source.bytes == nil { input = try source.open(plan.limits) }
+    collectedIndex?.beginFile(source)
     var progress = FileProgress(source: source.label, index: collectedIndex, continuing: suspended.take())
     do throws(TraceReadError) {
-      try readBlocks(of: source, &progress, &consumer)
+      if let input = input.take() {
+        try readBlocks(of: input, &progress, &consumer)
+      } else {
+        let bytes = try BlockSource(source.bytes ?? [], named: source.label)
+        try readBlocks(of: bytes, size: nil, helpers: 0, &progress, &consumer)
+      }
     } catch {
       progress.abandon(&consumer)
       collectedIndex = progress.index
       throw error
     }
     collectedIndex = progress.index
-    if progress.isContinued(in: next) { return suspended = progress.suspend() }
-    if progress.isContinued, let successor = source.successor {
-      suspended = progress.suspend()
-      return try read(successor, before: next, into: &consumer)
+    let isNext = next != nil && progress.segment?.next == next
+    if !isNext, progress.isContinued, let successor = source.successor(of: progress.segment) {
+      if let left = successor.laterSegments, left >= 0 {
+        suspended = progress.suspend()
+        return try read(successor, before: next, into: &consumer)
+      }
+      progress.noteWriting()
     }
+    if progress.isContinued(in: next) { return suspended = progress.suspend() }
     progress.endFile(source.path, &consumer)
   }
 
+  /// Ends the trace that continues in a file that was not read.
+  private mutating func endSuspended(isCut: Bool = false, _ consumer: inout some TraceConsumer) {
+    guard let trace = suspended.take() else { return }
+    var progress = FileProgress(source: trace.source, index: nil, continuing: trace)
+    if isCut { progress.abandon(&consumer) } else { progress.endTrace(&consumer) }
+  }
+
   private mutating func readBlocks(
-    of source: TraceSource, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
+    of input: consuming ByteInput, _ progress: inout FileProgress, _ consumer: inout some TraceConsumer
   ) throws(TraceReadError) {
-    var size: Int?
-    if let bytes = source.bytes {
-      try readBlocks(of: BlockSource(bytes, named: source.label), helpers: 0, &progress, &consumer)
-    } else {
-      let input = try ByteInput(path: source.path, limits: plan.limits)
-      size = input.regularSize
-      let helpers = plan.helpers(size: size)
-      try readBlocks(of: BlockSource(input), helpers: helpers, &progress, &consumer)
-    }
+    let size = input.regularSize
+    try readBlocks(of: BlockSource(input), size: size, helpers: plan.helpers(size: size), &progress, &consumer)
+  }
+
+  /// - Parameter size: The size of the file in bytes, or nil if it is not a regular file.
+  private mutating func readBlocks(
+    of source: consuming BlockSource, size: Int?, helpers: Int, _ progress: inout FileProgress,
+    _ consumer: inout some TraceConsumer
+  ) throws(TraceReadError) {
+    try readBlocks(of: source, helpers: helpers, &progress, &consumer)
     guard !progress.hasHeader else { return }
     var error = TraceReadError(
       code: .empty, source: progress.source,

@@ -14,8 +14,11 @@ package struct TraceSource: Sendable {
   var segment: TraceSegment?
   /// Whether the file is one of several segments of its trace, so that a writer can rename it.
   var isRotated = false
-  /// Whether the file was found in a folder whose traces are all read.
-  private(set) var isFromFolder = false
+  /// The number of later segments that may be read if their writer begins them after the folder was listed, or nil if the file is not from
+  /// a folder whose traces are all read.
+  ///
+  /// The number is limited so that a fast writer cannot keep its reader busy forever.
+  private(set) var laterSegments: Int?
 
   /// Creates a source.
   package init(path: String, name: String? = nil) {
@@ -58,6 +61,7 @@ package struct TraceSource: Sendable {
   }
 
   private static let maximumListings = 5
+  private static let maximumLaterSegments = 16
 
   private struct Listing {
     var sources: [TraceSource] = []
@@ -77,7 +81,7 @@ package struct TraceSource: Sendable {
       listing.problems += found.problems
       for file in found.files {
         var source = TraceSource(path: file).withSegment
-        source.isFromFolder = true
+        source.laterSegments = maximumLaterSegments
         if source.segment == nil, !FileSystem.exists(file) { listing.isOutdated = true }
         listing.sources.append(source)
       }
@@ -96,14 +100,25 @@ package struct TraceSource: Sendable {
     return source
   }
 
+  /// The source with its segment, which its writer may rename.
+  var segmented: TraceSource {
+    let source = withSegment
+    return source.segment == nil ? source : source.rotated
+  }
+
   private var withSegment: TraceSource {
     var source = self
     source.segment = segment ?? header.flatMap { TraceSegment($0) }
     return source
   }
 
-  /// Whether the file is a segment that its writer has deleted in the meantime.
-  var isDeleted: Bool { isRotated && !FileSystem.exists(relocated().path) }
+  /// Whether the file is a segment that its writer has deleted in the meantime. Another segment may have the file's name now.
+  var isDeleted: Bool {
+    guard isRotated else { return false }
+    let source = relocated()
+    guard FileSystem.exists(source.path) else { return true }
+    return TraceSegment(path: source.path).map { $0 != segment } ?? false
+  }
 
   /// Returns the source with the current path of the segment, which a writer may have renamed or compressed in the meantime.
   func relocated() -> TraceSource {
@@ -119,17 +134,33 @@ package struct TraceSource: Sendable {
     return source
   }
 
-  /// The next segment, if its writer has begun it since the folder was listed.
+  private static let maximumAttempts = 5
+
+  /// Opens the file, and sets ``path`` to the path at which it was found.
   ///
-  /// The result has no successor, so that a fast writer cannot keep its reader busy forever.
-  var successor: TraceSource? {
-    guard isFromFolder, var segment else { return nil }
-    segment.number += 1
+  /// The writer of a segment may rename or compress the file at any time, even between finding it and opening it.
+  ///
+  /// - Throws: An error if the file cannot be opened, or if the writer has deleted the segment.
+  mutating func open(_ limits: DecompressionLimits = DecompressionLimits()) throws(TraceReadError) -> ByteInput {
+    guard isRotated else { return try ByteInput(path: path, limits: limits) }
+    for _ in 1..<Self.maximumAttempts {
+      self = relocated()
+      if let input = try? ByteInput(path: path, limits: limits), TraceSegment(path: path) == segment { return input }
+    }
+    guard !isDeleted else { throw TraceReadError(code: .unreadable, source: label, detail: "was deleted") }
+    return try ByteInput(path: path, limits: limits)
+  }
+
+  /// Returns the segment that directly follows `segment`, if its writer has begun it since the folder was listed.
+  ///
+  /// If its ``laterSegments`` is negative, the segment must not be read.
+  func successor(of segment: TraceSegment?) -> TraceSource? {
+    guard let laterSegments, let segment else { return nil }
     var next = rotated
-    next.segment = segment
-    next.isFromFolder = false
+    next.segment = segment.next
+    next.laterSegments = laterSegments - 1
     next = next.relocated()
-    return TraceSegment(path: next.path) == segment ? next : nil
+    return TraceSegment(path: next.path) == next.segment ? next : nil
   }
 
   /// The first header, or nil if it cannot be read yet.
@@ -182,6 +213,13 @@ struct TraceSegment: Hashable, Sendable {
   var trace: String
   /// The number of the segment, starting at 1.
   var number: Int
+
+  /// The segment that directly follows.
+  var next: TraceSegment {
+    var next = self
+    next.number += 1
+    return next
+  }
 
   /// Creates a position, or returns nil if the trace has no identity and therefore no segments.
   init?(_ header: TraceHeader) {

@@ -58,7 +58,7 @@ struct CheckRun {
     report.selection = selected.selection.isEmpty ? nil : selected.selection.description
     report.review = review(
       locate(findings), isComplete: report.failures.isEmpty, isFinal: report.unread.isEmpty)
-    report.evidence = try evidence(for: report, format, index)
+    report.evidence = evidence(for: report, format, index)
     if let evidence = report.evidence { report.review.noteSteps(from: evidence) }
     return report
   }
@@ -154,7 +154,7 @@ struct CheckRun {
   /// Reads the events around the findings, if there are findings to show.
   private func evidence(
     for report: CheckReport, _ format: CheckFormat, _ index: EventIndex
-  ) throws -> EvidenceCollector? {
+  ) -> EvidenceCollector? {
     let shown: [Finding] =
       switch format {
       case .text, .markdown, .github: report.shownGroups.map(\.first)
@@ -166,7 +166,7 @@ struct CheckRun {
     let showsExcerpts = format == .text || format == .markdown
     var evidence = showsExcerpts ? EvidenceCollector(shown) : EvidenceCollector(shown, before: 0, after: 0)
     var reader = EvidenceReader(index)
-    try reader.read(into: &evidence)
+    for problem in reader.read(into: &evidence) { context.note(problem.description) }
     return evidence
   }
 }

@@ -170,7 +170,7 @@ public struct TraceSession: Sendable {
   public mutating func end(_ consumer: inout some TraceConsumer) {
     if isContinued {
       isClosed = false
-      ending = .continued
+      if ending != .beingWritten { ending = .continued }
     } else if isUnclosed {
       isClosed = false
       ending = .repaired
