@@ -195,7 +195,8 @@ public struct ModelRun: Sendable {
     /// The callback triggered a transition, which is given by its index in ``ModelMachine/arrows``. If several
     /// transitions are possible, the transition is not certain, and the index is that of the first possible transition.
     case moved(arrow: Int, isCertain: Bool)
-    /// The callback is not allowed in this state. The run continues in the state to which the callback usually leads.
+    /// The callback is not allowed in this state. The run continues in the state to which the callback usually leads or, if that state does
+    /// not allow the next callback, in this state.
     case refused(in: Int)
   }
 
@@ -203,6 +204,8 @@ public struct ModelRun: Sendable {
   private var state: Int?
   /// The possible states if there are several.
   private var several: [Int] = []
+  /// The state that did not allow the last callback, or nil if the last callback was allowed.
+  private var refusing: Int?
 
   /// The indices of the subject's possible states, in order, or an empty array before the first callback.
   public var states: [Int] { state.map { [$0] } ?? several }
@@ -222,6 +225,8 @@ public struct ModelRun: Sendable {
   public mutating func step(_ callback: EventName, of machine: ModelMachine) -> Outcome {
     if let state {
       if let arrow = machine.arrow(for: callback, in: state) { return move(arrow, machine) }
+      // The callback that was not allowed may have had no effect. One mistake must not cause a second finding.
+      if let arrow = refusing.flatMap({ machine.arrow(for: callback, in: $0) }) { return move(arrow, machine) }
       return machine.contains(callback) ? refuse(callback, machine, in: state) : .passed
     }
     guard machine.contains(callback) else {
@@ -243,11 +248,13 @@ public struct ModelRun: Sendable {
 
   private mutating func move(_ arrow: Int, _ machine: ModelMachine) -> Outcome {
     state = machine.arrows[arrow].to
+    if refusing != nil { refusing = nil }
     return .moved(arrow: arrow, isCertain: true)
   }
 
   private mutating func refuse(_ callback: EventName, _ machine: ModelMachine, in refusing: Int) -> Outcome {
     state = machine.usualState(after: callback)
+    self.refusing = refusing
     return .refused(in: refusing)
   }
 }

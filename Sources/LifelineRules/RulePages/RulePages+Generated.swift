@@ -289,8 +289,9 @@ extension RulePages {
       - A missing callback of a controller, an application, a scene, or a cache is not reported if the trace does not contain that
         callback for any object, because the callback might not have been recorded. A missing callback of an object of a custom kind
         is always reported.
-      - A repetition of the same mistake on the same instance is not reported. After a mistake, checking continues from the state to which
-        the callback usually leads.
+      - A repetition of the same mistake on the same instance is not reported. After a mistake, checking continues from the state to
+        which the callback usually leads or, if that state does not allow the next callback, from the state before the mistake. One
+        mistake therefore does not cause a second finding.
 
       ## When to allow it
 

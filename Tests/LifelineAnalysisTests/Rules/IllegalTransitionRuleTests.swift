@@ -145,6 +145,23 @@ struct IllegalTransitionRuleTests {
       ])
   }
 
+  /// A call that was not allowed may have had no effect, so both the state before it and the state after it are possible.
+  @Test(
+    arguments: [(["burnOut"], 0), (["switchOff", "switchOn"], 0), (["switchOff", "burnOut"], 1)] as [([EventName], Int)]
+  )
+  func `one mistake does not cause a second finding`(later: [EventName], further: Int) throws {
+    let lamp = Subject(id: 4, kind: "lamp", type: "Lamp")
+    let model = try LifecycleModel(
+      json: ModelReadingTests.lamp.replacingOccurrences(
+        of: #"{"from": "off", "on": "switchOn", "to": "on"}"#,
+        with: #"{"from": "off", "on": "switchOn", "to": "on"}, {"from": "off", "on": "dim", "to": "off"}"#))
+    let findings = RuleCheck(rule: .illegalTransition(by: [model])) { trace in
+      for name in [.`init`, "switchOn", "dim"] + later { trace.instant(name, of: lamp) }
+    }
+    #expect(findings.map(\.fingerprint).first == "illegal-transition:Lamp:on:dim")
+    #expect(findings.count == 1 + further)
+  }
+
   /// Callbacks of one's own are recorded where they are called: those that are missing were not called.
   @Test func `a skipped step of one's own kind is found, also if no subject ever took it`() throws {
     let lamp = Subject(id: 4, kind: "lamp", type: "Lamp")
