@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func `what each task did is a sentence of its own, whatever others did meanwhile`() throws {
+  @Test func `what tasks did is a sentence of its own, whatever others did meanwhile`() throws {
     var trace = ScenarioText("server")
     let pool = Subject(id: 9, kind: "pool", type: "Pool")
     let requests = (1...3).map { Subject(id: $0, kind: "request", type: "Request") }
@@ -42,15 +42,17 @@ import Testing
     }
     #expect(
       try story(trace) == [
-        "`Request` \\#1 runs `answer`, reports `parsed`, and reports `sent`.",
-        "`Request` \\#2 runs `answer`, reports `parsed`, and reports `sent`.",
-        "`Request` \\#3 runs `answer`, reports `parsed`, and reports `sent`.", "The `Pool` reports `lent`.",
+        "`Request` \\#1, `Request` \\#2, and `Request` \\#3 run `answer`, report `parsed`, and report `sent`.",
+        "The `Pool` reports `lent` (3 times).",
       ])
   }
 
   @Test func `the sentences about one subject are in the order of the trace`() throws {
     var trace = ScenarioText("server")
-    let clients = [(1, "one"), (2, "two")].map { Subject(id: $0, kind: "client", type: "Client", name: $1) }
+    let clients = [
+      Subject(id: 1, kind: "client", type: "Client", name: "one"),
+      Subject(id: 2, kind: "guest", type: "Guest", name: "two"),
+    ]
     for client in clients {
       trace.instant(client, "init")
       trace.instant(client, "opened")
@@ -68,13 +70,67 @@ import Testing
     let sentences = try story(trace)
     #expect(
       sentences.filter { $0.contains("two") } == [
-        "`two` is created and reports `opened`.", "`two` runs `send`.", "`two` runs `send`.",
+        "`two` is created and reports `opened`.", "`two` runs `send`. This happens 2 times.",
         "`two` reports `closed` and is released.",
       ])
     #expect(
       sentences.filter { $0.contains("one") } == [
-        "`one` is created and reports `opened`.", "`one` runs `send`.", "`one` runs `send`.", "`one` runs `idle`.",
+        "`one` is created and reports `opened`.", "`one` runs `send`. This happens 2 times.", "`one` runs `idle`.",
       ])
+  }
+
+  @Test func `a cycle of events is described once, with its number`() throws {
+    var trace = ScenarioText("pool")
+    let pool = Subject(id: 9, kind: "pool", type: "Pool")
+    trace.instant(pool, "init")
+    for _ in 1...40 {
+      trace.instant(pool, "lent")
+      trace.instant(pool, "given back")
+    }
+    trace.instant(pool, "deinit")
+    #expect(
+      try story(trace) == [
+        "The `Pool` is created, reports `lent` and reports `given back` (40 times), and is released."
+      ])
+  }
+
+  @Test func `two repetitions are not a cycle, and the same event twice is mentioned once`() throws {
+    var trace = ScenarioText("pool")
+    let pool = Subject(id: 9, kind: "pool", type: "Pool")
+    for name: EventName in ["lent", "given back", "lent", "given back", "closed", "closed"] {
+      trace.instant(pool, name)
+    }
+    #expect(
+      try story(trace) == [
+        "The `Pool` reports `lent`, reports `given back`, reports `lent`, reports `given back`, and reports `closed`."
+      ])
+  }
+
+  @Test func `many events without a cycle are described once each, with their numbers`() throws {
+    var trace = ScenarioText("pool")
+    let pool = Subject(id: 9, kind: "pool", type: "Pool")
+    for length in 1...8 {
+      for _ in 1...length { trace.instant(pool, "lent") }
+      for _ in 1...length * 2 { trace.instant(pool, "given back") }
+    }
+    #expect(try story(trace) == ["The `Pool` reports `lent` (36 times) and reports `given back` (72 times)."])
+  }
+
+  @Test func `tasks that differ only in their objects share a sentence, with their number`() throws {
+    var trace = ScenarioText("server")
+    let workers = (1...2).map { Subject(id: $0, kind: "worker", type: "Worker", name: "worker \($0)") }
+    for number in 0..<6 {
+      let job = Subject(id: 10 + number, kind: "job", type: "Job", name: "job \(number)")
+      let print = trace.begin(workers[number % 2], "print", ["async": true])
+      let run = trace.begin(job, "run", ["async": true, "within": .integer(print)])
+      trace.instant(workers[(number + 1) % 2], "idle")
+      trace.end(job, "run", ["begin": .integer(run)])
+      trace.end(workers[number % 2], "print", ["begin": .integer(print)])
+    }
+    let sentences = try story(trace)
+    #expect(
+      sentences.first == "`worker 1` runs `print`; `job 0` runs `run`. This happens 6 times, with different objects.")
+    #expect(sentences.count { $0.contains("print") } == 1)
   }
 
   static let events: [(name: EventName, attributes: TraceAttributes, sentence: String)] = [

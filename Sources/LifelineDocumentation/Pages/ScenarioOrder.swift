@@ -50,8 +50,7 @@ struct TextStep: Hashable, Sendable {
   }
 
   private static func text(of item: NarrativeStep.Item, in record: ScenarioRecord) -> String {
-    let text = item.sentence.text(naming: record.name(of:), isNamedByOwner: record.isNamedByOwner(_:))
-    let sentence = text.prefix(1).uppercased() + text.dropFirst()
-    return item.count > 1 ? "\(sentence) This happens \(item.count) times in a row." : sentence
+    let text = item.text.text(naming: record.name(of:), isNamedByOwner: record.isNamedByOwner(_:))
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

@@ -43,12 +43,12 @@ struct ClauseBuilder {
     for act in acts {
       let subjects = act.subject.map { [$0] } ?? []
       if !subjects.isEmpty, runs.last?.subjects == subjects {
-        if runs[runs.count - 1].phrases.last != act.phrase { runs[runs.count - 1].phrases.append(act.phrase) }
+        runs[runs.count - 1].phrases.append(act.phrase)
       } else {
         runs.append(Clause(subjects: subjects, phrases: [act.phrase]))
       }
     }
-    return Self.joined(Self.alike(runs))
+    return Self.joined(Self.alike(runs.map(\.folded)))
   }
 
   // MARK: Merging

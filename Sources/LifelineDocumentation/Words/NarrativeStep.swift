@@ -1,30 +1,76 @@
 /// The sentences between two markers of a trace.
 struct NarrativeStep: Sendable {
-  /// A sentence, and the number of consecutive repetitions.
+  /// A sentence, and the number of its repetitions.
   struct Item: Hashable, Sendable {
-    var sentence: NarrativeText
+    let sentence: NarrativeSentence
     var count = 1
+    /// The subjects of all repetitions of a task, or nil if the sentence does not describe a task.
+    var subjects: Set<Int>?
+
+    /// The text and, if the text does not mention all repetitions, a remark about them.
+    var text: NarrativeText {
+      guard count > 1 else { return sentence.text }
+      guard let subjects else { return "\(sentence.text) This happens \(count) times in a row." }
+      if let plural = plural(subjects) { return plural }
+      let isSame = subjects.count == sentence.text.subjects.count
+      return "\(sentence.text) This happens \(count) times\(isSame ? "" : ", with different objects")."
+    }
+
+    /// The sentence about all subjects, if each has a task of its own.
+    private func plural(_ subjects: Set<Int>) -> NarrativeText? {
+      guard let clause = sentence.clause, clause.subjects.count == 1, sentence.text.subjects.count == 1,
+        subjects.count == count
+      else { return nil }
+      return NarrativeSentence([Clause(subjects: subjects.sorted(), phrases: clause.phrases)]).text
+    }
   }
 
   /// The marker's text, or nil before the first marker.
-  var title: String?
+  let title: String?
   /// The marker's number, or 0 before the first marker.
-  var sequence = 0
+  let sequence: Int
   /// The sentences, up to ``maximumItems``.
   private(set) var items: [Item] = []
   /// The number of omitted sentences.
   private(set) var left = 0
+  /// The positions of the tasks' sentences in ``items``.
+  private var tasks: [NarrativeText.Shape: Int] = [:]
 
   /// The maximum number of sentences. Pictures show the events of the omitted sentences.
   static let maximumItems = 200
 
-  mutating func add(_ sentence: NarrativeText) {
-    if items.last?.sentence == sentence {
+  init(title: String? = nil, sequence: Int = 0) {
+    self.title = title
+    self.sequence = sequence
+  }
+
+  mutating func add(_ sentence: NarrativeSentence) {
+    if let last = items.last, last.subjects == nil, last.sentence == sentence {
       items[items.count - 1].count += 1
-    } else if items.count < Self.maximumItems {
-      items.append(Item(sentence: sentence))
     } else {
-      left += 1
+      append(Item(sentence: sentence))
     }
+  }
+
+  /// Adds the sentence of a task. Tasks that differ only in their objects share a sentence, because other tasks of a concurrent program
+  /// occur between them.
+  mutating func add(_ sentence: NarrativeSentence, ofTaskShaped shape: NarrativeText.Shape) {
+    if let position = tasks[shape] {
+      items[position].count += 1
+      items[position].subjects?.formUnion(sentence.text.subjects)
+    } else if append(Item(sentence: sentence, subjects: sentence.text.subjects)) {
+      tasks[shape] = items.count - 1
+    }
+  }
+
+  /// Appends a sentence, and returns whether there was room for it.
+  @discardableResult
+  private mutating func append(_ item: Item) -> Bool {
+    guard items.count < Self.maximumItems else {
+      left += 1
+      return false
+    }
+    items.append(item)
+    return true
   }
 }

@@ -77,6 +77,43 @@ struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   var isEmpty: Bool { parts.isEmpty }
 
+  /// The subjects that the text mentions.
+  var subjects: Set<Int> {
+    parts.reduce(into: []) { subjects, part in
+      switch part {
+      case .text: break
+      case .subject(let id): subjects.insert(id)
+      case .subjects(let ids): subjects.formUnion(ids)
+      }
+    }
+  }
+
+  /// The text with types instead of subjects. Texts with equal shapes differ only in their subjects.
+  struct Shape: Hashable, Sendable {
+    fileprivate var parts: [Part] = []
+    fileprivate var types: [TypeName?] = []
+  }
+
+  /// Returns the shape of the text, in which each subject is replaced by the position of its first mention.
+  func shape(typedBy type: (Int) -> TypeName?) -> Shape {
+    var shape = Shape()
+    var places: [Int: Int] = [:]
+    func place(of id: Int) -> Int {
+      if let known = places[id] { return known }
+      places[id] = shape.types.count
+      shape.types.append(type(id))
+      return shape.types.count - 1
+    }
+    shape.parts = parts.map { part in
+      switch part {
+      case .text: part
+      case .subject(let id): .subject(place(of: id))
+      case .subjects(let ids): .subjects(ids.map(place))
+      }
+    }
+    return shape
+  }
+
   /// The subject at the end of the text, if it is the only subject in the text.
   var trailingSubject: Int? {
     guard case .subject(let id)? = parts.last else { return nil }

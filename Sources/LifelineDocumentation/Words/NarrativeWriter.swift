@@ -4,7 +4,7 @@ internal import LifelineAnalysis
 /// Describes a trace in sentences, step by step.
 ///
 /// If spans overlap without being nested, as in a concurrent program, each outermost span becomes a separate sentence with the events in
-/// it. The sentence describes one task, regardless of other tasks.
+/// it. The sentence describes one task, regardless of other tasks. From then on, tasks that differ only in their objects share a sentence.
 ///
 /// Memory use grows with the text and with open spans, not with events. The contents of a span are written when it ends, or as soon as they
 /// exceed the limit of a sentence.
@@ -18,6 +18,10 @@ struct NarrativeWriter: Sendable {
   private var repetitions = Repetitions()
   /// Whether an event of ``roots`` occurred while another event of ``roots`` was open.
   private var hasOverlaps = false
+  /// Whether the trace is that of a concurrent program.
+  private var isConcurrent = false
+  /// The types of the subjects.
+  private var types: [Int: TypeName] = [:]
 
   /// The maximum number of events in one part of the text.
   private static let maximumPending = 2000
@@ -26,6 +30,7 @@ struct NarrativeWriter: Sendable {
     let event = step.event
     if event.subject.id == 0 { return mark(event) }
     guard event.phase != .end else { return end(step) }
+    types[event.subject.id] = event.subject.type
     var narrated = NarratedEvent(event)
     narrated.occurrence = repetitions.note(narrated)
     let parent = step.enclosing.flatMap { open[$0.sequence] }
@@ -83,13 +88,18 @@ struct NarrativeWriter: Sendable {
 
   private mutating func flush() {
     let maker = SentenceMaker(events: pending)
-    for group in hasOverlaps ? tasks : [roots] {
-      for sentence in maker.sentences(of: group) { steps[steps.count - 1].add(sentence) }
-    }
+    isConcurrent = isConcurrent || hasOverlaps
+    for sentence in (hasOverlaps ? tasks : [roots]).flatMap(maker.sentences) { add(sentence) }
     pending = []
     roots = []
     hasOverlaps = false
     // Open spans are written now. Later events inside them begin new sentences.
     open = [:]
+  }
+
+  private mutating func add(_ sentence: NarrativeSentence) {
+    guard isConcurrent else { return steps[steps.count - 1].add(sentence) }
+    let shape = sentence.text.shape { types[$0] }
+    steps[steps.count - 1].add(sentence, ofTaskShaped: shape)
   }
 }

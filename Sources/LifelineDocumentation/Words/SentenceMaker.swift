@@ -7,8 +7,8 @@ struct SentenceMaker {
   /// Returns the sentences for the events at the given indices.
   ///
   /// There is a sentence for each action, and a sentence for the events that were not caused by an action.
-  func sentences(of roots: [Int]) -> [NarrativeText] {
-    var sentences: [NarrativeText] = []
+  func sentences(of roots: [Int]) -> [NarrativeSentence] {
+    var sentences: [NarrativeSentence] = []
     var others: [Int] = []
     func flush() {
       if let sentence = sentence(ofOthers: others) { sentences.append(sentence) }
@@ -17,7 +17,7 @@ struct SentenceMaker {
     for root in roots {
       if Self.isHead(events[root]) {
         flush()
-        sentences.append(sentence(of: root))
+        sentences.append(NarrativeSentence(sentence(of: root)))
       } else {
         others.append(root)
       }
@@ -40,14 +40,14 @@ struct SentenceMaker {
     return "\(head)\(Clause.joined(list.clauses, after: (action?.trailingSubject, ": ")))."
   }
 
-  private func sentence(ofOthers roots: [Int]) -> NarrativeText? {
+  private func sentence(ofOthers roots: [Int]) -> NarrativeSentence? {
     var list = ClauseBuilder()
     for root in roots { collect(root, within: nil, isWithinAction: false, into: &list) }
     let clauses = list.clauses
     guard !clauses.isEmpty else { return nil }
-    let words = Clause.joined(clauses)
     let isLate = roots.contains { events[$0].cause != nil && events[$0].attributes.boolean(.animated) == true }
-    return isLate ? "after the transition, \(words)." : "\(words)."
+    return isLate
+      ? NarrativeSentence("after the transition, \(Clause.joined(clauses)).") : NarrativeSentence(clauses)
   }
 
   private func collect(_ position: Int, within parent: Int?, isWithinAction: Bool, into list: inout ClauseBuilder) {
