@@ -58,9 +58,18 @@ package struct EventIndex: Sendable {
 
   mutating func beginFile(_ file: TraceSource) {
     closeSection()
-    var file = file.segmented
+    var file = file
     file.bytes = nil
     files.append(file)
+  }
+
+  /// Ends the current file, whose writer may rename it.
+  ///
+  /// - Parameter segment: The segment according to the file's first header.
+  mutating func endFile(_ segment: TraceSegment?) {
+    guard let segment, let last = files.indices.last else { return }
+    files[last].segment = segment
+    files[last].isRotated = true
   }
 
   /// Adds an event whose line begins at `offset`.

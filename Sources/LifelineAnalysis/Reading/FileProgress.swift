@@ -5,6 +5,8 @@ struct FileProgress {
   let source: String
   var line = 0
   private(set) var hasHeader = false
+  /// The segment according to the first header, or nil if the first trace has no identity.
+  private(set) var firstSegment: TraceSegment?
   /// Whether events belong to a trace; false before the first header and after a header of a newer version.
   private(set) var isInTrace = false
   /// The index to add events to, or nil.
@@ -72,6 +74,7 @@ struct FileProgress {
   }
 
   mutating func begin(_ trace: TraceIdentity, _ consumer: inout some TraceConsumer) {
+    if !hasHeader { firstSegment = TraceSegment(trace.header) }
     hasHeader = true
     isInTrace = true
     isLocated = true
@@ -93,6 +96,7 @@ struct FileProgress {
 
   /// Continues the current trace in another segment.
   mutating func begin(_ segment: TraceSegment, _ header: TraceHeader) {
+    if !hasHeader { firstSegment = segment }
     hasHeader = true
     self.header = header
     session.begin(segment: segment.number)

@@ -141,7 +141,7 @@ public struct TraceReader: ~Copyable {
     var input: ByteInput?
     if source.bytes == nil { input = try source.open(plan.limits) }
     collectedIndex?.beginFile(source)
-    var progress = FileProgress(source: source.label, index: collectedIndex, continuing: suspended.take())
+    var progress = FileProgress(source: source.label, index: collectedIndex.take(), continuing: suspended.take())
     do throws(TraceReadError) {
       if let input = input.take() {
         try readBlocks(of: input, &progress, &consumer)
@@ -151,10 +151,10 @@ public struct TraceReader: ~Copyable {
       }
     } catch {
       progress.abandon(&consumer)
-      collectedIndex = progress.index
+      takeIndex(from: &progress)
       throw error
     }
-    collectedIndex = progress.index
+    takeIndex(from: &progress)
     let isNext = next != nil && progress.segment?.next == next
     if !isNext, progress.isContinued, let successor = source.successor(of: progress.segment) {
       if let left = successor.laterSegments, left >= 0 {
@@ -165,6 +165,12 @@ public struct TraceReader: ~Copyable {
     }
     if progress.isContinued(in: next) { return suspended = progress.suspend() }
     progress.endFile(source.path, &consumer)
+  }
+
+  /// Moves the index of the events back. It is never copied, because its size grows with the number of files.
+  private mutating func takeIndex(from progress: inout FileProgress) {
+    collectedIndex = progress.index.take()
+    collectedIndex?.endFile(progress.firstSegment)
   }
 
   /// Ends the trace that continues in a file that was not read.

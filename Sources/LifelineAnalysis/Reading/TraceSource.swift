@@ -100,12 +100,6 @@ package struct TraceSource: Sendable {
     return source
   }
 
-  /// The source with its segment, which its writer may rename.
-  var segmented: TraceSource {
-    let source = withSegment
-    return source.segment == nil ? source : source.rotated
-  }
-
   private var withSegment: TraceSource {
     var source = self
     source.segment = segment ?? header.flatMap { TraceSegment($0) }

@@ -157,9 +157,9 @@ struct EvidenceReaderTests {
 
   @Test func `an index of many events and traces stays small, and finds every event`() {
     var index = EventIndex(maximumSections: 4096)
-    index.beginFile("a")
+    index.beginFile(TraceSource(path: "a"))
     for sequence in 1...3_000_000 { index.note(sequence, "a", line: sequence + 1, offset: sequence * 100, trace: 0) }
-    index.beginFile("b")
+    index.beginFile(TraceSource(path: "b"))
     for trace in 1...100 {
       for sequence in 1...3 {
         index.note(sequence, "a", line: trace * 10 + sequence, offset: trace * 1000, trace: trace)

@@ -1,3 +1,4 @@
+import Foundation
 import Lifeline
 import LifelineAnalysis
 import LifelineTestSupport
