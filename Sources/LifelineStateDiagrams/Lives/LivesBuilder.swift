@@ -82,10 +82,12 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       lives.cuts = census.pauses.cuts(from: census.from.time, length: length)
     }
     let scale = LivesScale(length: length, width: widths.field, cuts: lives.cuts)
+    let titles = TraceTitle.titles(of: traces)
     for index in recorded.indices {
       if let counted = recorded[index].counted {
         let groups = counted.groups(recorded[index], axis: axis, scale: scale)
-        lives.panels.append(panel(recorded[index], censuses[index], groups, onScreen: counted.onScreen))
+        lives.panels.append(
+          panel(titles[index], recorded[index], censuses[index], groups, onScreen: counted.onScreen))
         continue
       }
       let limit = options.maximumBands / recorded.count
@@ -97,7 +99,8 @@ package struct LivesBuilder: TraceConsumer, Sendable {
         composer = compose(plans[index])
       }
       lives.panels.append(
-        panel(recorded[index], censuses[index], composer.groups(), onScreen: composer.onScreen(limit: 3)))
+        panel(
+          titles[index], recorded[index], censuses[index], composer.groups(), onScreen: composer.onScreen(limit: 3)))
     }
     lives.omissions = tallTypes(recorded, plans) + denseTypes(recorded, plans)
     return lives
@@ -109,14 +112,14 @@ package struct LivesBuilder: TraceConsumer, Sendable {
   }
 
   private func panel(
-    _ recording: RecordedLives, _ census: LivesCensus, _ groups: [Lives.Group], onScreen: [String]
+    _ title: String, _ recording: RecordedLives, _ census: LivesCensus, _ groups: [Lives.Group], onScreen: [String]
   ) -> Lives.Panel {
     let isRange = census.from != recording.start || census.to != recording.last
     let marks = recording.marks.filter {
       !isRange || census.from.event <= $0.at.event && $0.at.event <= census.to.event
     }
     return Lives.Panel(
-      title: DotText.isolated(recording.trace.label), from: census.from, to: census.to, groups: groups,
+      title: DotText.isolated(title), from: census.from, to: census.to, groups: groups,
       marks: marks, markCount: recording.markCount, onScreen: onScreen)
   }
 
@@ -194,16 +197,25 @@ extension Lives {
       findings[number].count += 1
       if finding.isLeak { leaks.insert(number) }
       let range = censuses[panel].from.event...censuses[panel].to.event
-      let event = finding.events.first(where: range.contains) ?? finding.events.first ?? 0
+      let events = [finding.event].compactMap(\.self) + finding.events
+      let event = events.first(where: range.contains) ?? events.first ?? 0
       places[panel][finding.subject.id, default: []].append(
         .init(finding: number, at: traces[panel].moment(ofEvent: event)))
     }
     for panel in panels.indices where !places[panel].isEmpty {
+      let ends = Self.ends(traces[panel], of: places[panel])
       for group in panels[panel].groups.indices {
         for index in panels[panel].groups[group].members.indices {
-          panels[panel].groups[group].members[index].call(places[panel], leaks: leaks)
+          panels[panel].groups[group].members[index].call(places[panel], leaks: leaks, ends: ends)
         }
       }
+    }
+  }
+
+  /// Returns the events that released objects with findings, by object number, in order.
+  private static func ends(_ trace: RecordedLives, of places: [Int: [Badge]]) -> [Int: [Int]] {
+    trace.objects.reduce(into: [:]) { ends, object in
+      if let end = object.end, places[object.id] != nil { ends[object.id, default: []].append(end.event) }
     }
   }
 
@@ -217,9 +229,12 @@ extension Lives {
 
 extension Lives.Object {
   /// Adds the badges of the object's findings. A subject's number may be reused after the subject has ended.
-  fileprivate mutating func call(_ places: [Int: [Lives.Badge]], leaks: Set<Int>) {
+  ///
+  /// - Parameter ends: The events that released objects, by object number. The end of an object can be covered by another one.
+  fileprivate mutating func call(_ places: [Int: [Lives.Badge]], leaks: Set<Int>, ends: [Int: [Int]]) {
     guard let found = places[id], let first = bands.first?.from.event else { return }
-    let last = end?.event ?? bands.map(\.to.event).max() ?? first
+    let drawn = end?.event ?? bands.map(\.to.event).max() ?? first
+    let last = ends[id]?.first { $0 >= drawn } ?? drawn
     for var badge in found {
       // The badge is at the beginning of the red part.
       if let leak = leakedSince, leaks.contains(badge.finding) { badge.at = leak }

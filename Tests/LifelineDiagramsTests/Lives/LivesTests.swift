@@ -17,6 +17,12 @@ import Testing
     }
   }
 
+  private static func appearAndDisappear(_ script: inout TraceScript, _ subject: Subject) {
+    script.instant(.`init`, of: subject)
+    appear(&script, subject)
+    for name: EventName in ["viewWillDisappear", "viewDidDisappear"] { script.span(name, of: subject) }
+  }
+
   // MARK: Bands
 
   @Test func `the states of a controller become four levels`() {
@@ -335,6 +341,34 @@ import Testing
     #expect(Lives.of(LivesOptions(axis: .events, rowLimit: 0), write).omissions.isEmpty, "It was asked for.")
   }
 
+  @Test func `a badge is at the event that its finding is about, not at the first evidence`() {
+    let lives = Lives.of {
+      $0.instant(.`init`, of: .main)
+      $0.mark("wait")
+      $0.span("viewWillUnload", of: .main)
+      Self.appearAndDisappear(&$0, .sub)
+    }
+    #expect(lives.findings.map(\.rule) == ["illegal-transition"])
+    let badges = lives.panels[0].groups.flatMap(\.members).flatMap(\.badges)
+    #expect(badges.map(\.at) == [.init(time: 3000, event: 3)])
+  }
+
+  @Test func `a badge at the end of an object is drawn even if another object covers the end`() {
+    let lives = Lives.of(LivesOptions(width: 380, axis: .events)) { script in
+      Self.appearAndDisappear(&script, .sub)
+      for id in 10..<610 {
+        script.instant(.`init`, of: .controller(id))
+        Self.appear(&script, .controller(id))
+        script.span("viewWillDisappear", of: .controller(id))
+        script.instant(.`deinit`, of: .controller(id))
+      }
+    }
+    let members = lives.panels[0].groups.filter { $0.form == .lanes }.flatMap(\.members)
+    #expect(members.contains { $0.end == nil })
+    #expect(
+      members.allSatisfy { $0.badges.contains { lives.findings[$0.finding].rule == "illegal-transition" } })
+  }
+
   @Test func `a finding about an object that is only counted says that it has no badge`() {
     let write = { (script: inout TraceScript) in
       script.instant(.`init`, of: .main)
@@ -468,6 +502,35 @@ import Testing
   }
 
   // MARK: Pictures and texts
+
+  @Test func `traces with the same name are distinguished by their files`() {
+    func titles(_ traces: [(name: String?, source: String?)]) -> [String] {
+      let traces = traces.enumerated().map { index, trace in
+        TraceIdentity(index: index, source: trace.source, header: TraceHeader(name: trace.name))
+      }
+      return TraceTitle.titles(of: traces)
+    }
+    #expect(titles([("run", "old/a.jsonl"), ("other", "a.jsonl")]) == ["run", "other"])
+    #expect(
+      titles([("run", "logs/a.1.jsonl.gz"), ("run", "logs/a.jsonl"), (nil, "b.jsonl")])
+        == ["run · a.1.jsonl.gz", "run · a.jsonl", "b"])
+    #expect(titles([("run", "old/a.jsonl"), ("run", "new/a.jsonl")]) == ["run · old/a.jsonl", "run · new/a.jsonl"])
+    #expect(
+      titles([("run", "/private/x/a.jsonl"), ("run", "/private/y/a.jsonl")]) == ["run · trace 1", "run · trace 2"])
+    #expect(
+      titles([("run", nil), ("run", "a.jsonl"), ("run", nil)]) == ["run · trace 1", "run · a.jsonl", "run · trace 3"])
+  }
+
+  @Test func `panels of traces with the same name have different titles`() {
+    var builder = LivesBuilder(options: LivesOptions(axis: .events))
+    for (index, file) in ["a.jsonl", "b.jsonl"].enumerated() {
+      var script = TraceScript(interval: 1000)
+      script.instant(.`init`, of: .main)
+      builder.receive(
+        script.events, of: TraceIdentity(index: index, source: file, header: TraceHeader(name: "run")))
+    }
+    #expect(builder.lives().panels.map(\.title) == ["run · a.jsonl", "run · b.jsonl"])
+  }
 
   @Test func `a Mermaid chart has a section for each type, and a PlantUML diagram a line for each object`() {
     let lives = Lives.of {
