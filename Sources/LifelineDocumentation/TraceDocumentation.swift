@@ -15,7 +15,7 @@ internal import LifelineStateDiagrams
 /// for file in try documentation.files(as: .markdown, renderer: .graphviz) { print(file.path) }
 /// ```
 ///
-/// Memory use grows with the number of traces, types, and findings, and with the sentences and timeline rows, which are limited for each
+/// Memory use grows with the number of traces, types, and findings, and with the sentences and picture contents, which are limited for each
 /// trace.
 package struct TraceDocumentation: TraceConsumer, Sendable {
   /// The options of the documentation.
@@ -89,7 +89,7 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
     clock = CountedTimes()
     if options.showsTimes, !trace.header.isCounted { hasTimes = true }
     let shown = options.showsTimes ? trace : clock.counted(trace)
-    current = ScenarioRecord(shown, timeline: keepsRecords ? timelineBuilder : nil)
+    current = ScenarioRecord(shown, pictures: keepsRecords ? PictureBuilders(options) : nil)
     summary.begin(shown)
     lives.begin(shown)
     runner.begin(trace)
@@ -122,10 +122,6 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
     record.finish(end)
     scenarios.append(ScenarioSummary(record))
     if keepsRecords { records.append(record) }
-  }
-
-  var timelineBuilder: TimelineBuilder {
-    TimelineBuilder(options: .init(limit: options.timelineLimit, showsLayout: true))
   }
 
   /// Returns the files of the documentation, sorted by path.

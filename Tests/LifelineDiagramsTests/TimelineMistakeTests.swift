@@ -45,6 +45,35 @@ import Testing
       ])
   }
 
+  @Test func `a span that failed names its error and is a notice, in every format`() {
+    let timeline = Timeline.of {
+      $0.span("print", of: .main, end: ["error": "InkEmpty"])
+      $0.span("print", of: .main)
+      $0.span("viewWillAppear", of: .main, end: ["super": false, "error": "InkEmpty"])
+    }
+    #expect(
+      timeline.shown == [
+        "main: print — failed with InkEmpty ?", "main: print",
+        "main: viewWillAppear — failed with InkEmpty — super was not called !",
+      ])
+    for text in [timeline.mermaid, timeline.plantUML, timeline.graph().dot] {
+      #expect(text.contains("print — failed with InkEmpty"))
+    }
+  }
+
+  @Test func `a mark of an object has its text, and is a notice from the level warning on`() {
+    let timeline = Timeline.of {
+      $0.instant(.mark, of: .main, ["text": "queued", "level": "info"])
+      $0.instant(.mark, of: .main, ["text": "no ink", "level": "warning"])
+      $0.instant(.mark, of: .main, ["text": "on fire", "level": "critical"])
+      $0.instant(.mark, of: .main)
+    }
+    #expect(
+      timeline.shown == ["main: mark: queued", "main: mark: no ink ?", "main: mark: on fire ?", "main: mark"])
+    #expect(timeline.mermaid.contains("mark#58; no ink"))
+    #expect(timeline.graph().dot.contains("mark: no ink"))
+  }
+
   @Test func `a leak is red from the expectation on`() throws {
     let timeline = Timeline.of {
       $0.instant(.`init`, of: .sub)

@@ -86,6 +86,44 @@ import Testing
     #expect(files.text("scenarios/visit.md")?.contains("```mermaid\nsequenceDiagram\n") == true)
   }
 
+  // MARK: Long traces
+
+  /// Many objects that are created and released, or many events of one object, without steps.
+  private static func long(objects: Int = 1, events: Int = 0) -> ScenarioText {
+    var trace = ScenarioText("long")
+    for number in 1...objects {
+      let job = Subject(id: number, kind: "job", type: "Job", name: "job \(number)")
+      trace.instant(job, "init")
+      for event in 0..<events { trace.instant(job, EventName("event\(event)")) }
+      trace.instant(job, "deinit")
+    }
+    return trace
+  }
+
+  @Test func `a long trace without steps has an outline, with a sentence about the omitted rows`() throws {
+    let files = try files([Self.long(events: 250)])
+    let page = files.text("scenarios/long.md") ?? ""
+    #expect(page.contains("\nThe timeline is an outline: 250 of 252 rows are not drawn.\n"))
+    #expect(files.text("images/scenario-long.svg")?.contains("event17") == false)
+  }
+
+  @Test func `a trace whose outline is long, too, has a picture of the lives`() throws {
+    let files = try files([Self.long(objects: 150)])
+    let page = files.text("scenarios/long.md") ?? ""
+    #expect(page.contains(#"alt="The lives of the objects of long""#))
+    #expect(
+      page.contains("\nA timeline of this trace has 300 rows, so the picture shows only when each object existed"))
+    let mermaid = try TemporaryFolder().documentation(of: [Self.long(objects: 150)]).files(as: .markdown)
+    #expect(
+      mermaid.text("scenarios/long.md")?.contains("The timeline is an outline: 100 of 300 rows are not drawn.") == true)
+  }
+
+  @Test func `a timeline is as wide as one that 'render' draws`() throws {
+    let svg = try #require(try files([Self.long(objects: 29)]).text("images/scenario-long.svg"))
+    let width = try #require(svg.firstMatch(of: /<svg width="([0-9]+)pt"/)?.output.1)
+    #expect(try #require(Int(width)) <= 1050)
+  }
+
   @Test func `documents nothing without a trace`() throws {
     let files = try TraceDocumentation().files(as: .markdown, renderer: .graphviz)
     #expect(files.map(\.path) == ["README.md"])

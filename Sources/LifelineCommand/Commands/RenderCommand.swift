@@ -94,9 +94,6 @@ struct RenderCommand: TraceCommand {
     }
   }
 
-  /// The default width of a timeline in pixels.
-  static let usualWidth = 1400
-
   /// Returns whether a diagram has too many rows to be readable, rather than only more rows than a small requested limit.
   private static func isLong(_ omission: Omission) -> Bool {
     guard omission.kind == .rows, omission.reason == .limit else { return false }
@@ -195,7 +192,7 @@ struct RenderCommand: TraceCommand {
     try SelectionOptions.check(read.second.filter)
     let findings = read.first.findings.filter { $0.severity >= (contents.notes ? .note : .warning) }
     var timeline = read.second.consumer.timeline(callingOut: findings)
-    if size.width == nil { timeline.maximumWidth = PictureWidth(Self.usualWidth).points }
+    if size.width == nil { timeline.maximumWidth = Timeline.usualWidth }
     timeline.isInPages = try drawsPages(by: context.registry.renderer)
     return timeline
   }

@@ -65,7 +65,7 @@ struct StoryRecorder {
     var traces = ConsumerPair(RuleRunner(context.registry.rules), TimelineBuilder())
     try reader.read(trace, into: &traces)
     var timeline = traces.second.timeline(callingOut: traces.first.findings.filter { $0.severity >= .warning })
-    timeline.maximumWidth = PictureWidth(RenderCommand.usualWidth).points
+    timeline.maximumWidth = Timeline.usualWidth
     var states = StateDiagram()
     try reader.read(trace, into: &states)
     try OutputFile.write(timeline.drawn(as: format, by: context.registry.renderer), to: timelinePath)

@@ -22,6 +22,8 @@ struct RowLabel: Hashable, Sendable {
     case because(Int, EventName?)
     /// A note that the callback did not call `super`.
     case missingSuper
+    /// The type of the error that the span's operation threw.
+    case failure(String)
     /// A note that the span was still open when the trace ended.
     case openEnd
     /// The sign of the row's difference between two recordings.
@@ -95,6 +97,7 @@ extension Timeline {
     case .because(let event, let name):
       " — because of \(name.map { DotText.isolated($0.string) } ?? "event \(event)")"
     case .missingSuper: " — super was not called"
+    case .failure(let error): " — failed with \(DotText.isolated(error))"
     case .openEnd: " — had not returned at the end"
     case .sign(let sign): "\(sign.rawValue) "
     case .difference(let text): " — \(text)"
@@ -137,6 +140,7 @@ enum RowText {
   /// - Parameter mention: The position of a subject in ``Timeline/mentions``, by its number.
   static func parts(of event: TraceEvent, mentioning mention: (Int) -> Int) -> [RowLabel.Part] {
     var parts = self.parts(EventDescription(of: event).label, mentioning: mention)
+    if event.name == .mark, let text = event.text { parts += [.words(": "), .text(text)] }
     // An animated action explains why the following calls are deferred.
     if event.to ?? event.from != nil, event.isAnimated == true { parts.append(.words(", animated")) }
     if event.isDirect { parts.append(.words(" — called directly")) }

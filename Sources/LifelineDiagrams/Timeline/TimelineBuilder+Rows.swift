@@ -18,6 +18,10 @@ extension TimelineBuilder {
     let (duration, isTooLong) = step.event.time.subtractingReportingOverflow(span.time)
     close(open, at: rows.count - 1, duration: isTooLong ? nil : duration)
     rows[open.row].end = step.event.sequence
+    if let error = step.event.error {
+      rows[open.row].label.append(.failure(error))
+      if rows[open.row].emphasis == .plain { rows[open.row].emphasis = .notice }
+    }
     guard step.event.lacksSuper else { return }
     rows[open.row].label.append(.missingSuper)
     rows[open.row].emphasis = .mistake
@@ -46,6 +50,7 @@ extension TimelineBuilder {
       lifelines[lifeline].holders = event.holders
       row.emphasis = .mistake
     case .releasedLate: row.emphasis = .notice
+    case .mark where event.level.map { $0 >= .warning } ?? false: row.emphasis = .notice
     default: break
     }
     rows.append(row)

@@ -41,7 +41,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     }
   }
 
-  private let options: Options
+  private var options: Options
   private var traces: [TraceIdentity] = []
   var lifelines: [Timeline.Lifeline] = []
   /// The rows, starting with the heading of the first trace.
@@ -136,6 +136,16 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     timeline.numberCallOuts()
     timeline.timeUnit = TimeUnit(longest: timeline.longestTime, isCounted: timeline.isCounted)
     return timeline
+  }
+
+  /// Returns the outline of all events that the builder has received; see ``Options/isBrief``.
+  ///
+  /// - Parameter limit: The maximum number of rows, or nil for the builder's own limit.
+  package func outline(limit: Int? = nil) -> Timeline {
+    var builder = self
+    builder.options.isBrief = true
+    if let limit { builder.options.limit = limit }
+    return builder.timeline()
   }
 
   /// Whether a selection omits events.

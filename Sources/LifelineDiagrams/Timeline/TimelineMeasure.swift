@@ -91,6 +91,9 @@ struct TimelineWidths: Equatable {
 }
 
 extension Timeline {
+  /// The default maximum width of a picture in points, which is 1,400 pixels.
+  package static let usualWidth = 1050
+
   /// Returns the default layout or, if it is too wide, a layout with narrower text. If that layout is also too wide, returns a compact
   /// layout.
   func layout() -> TimelineLayout {

@@ -108,6 +108,9 @@ struct DocumentationSite {
 
   // MARK: Links and pictures
 
+  /// Whether pictures are images, rather than Mermaid text.
+  var drawsImages: Bool { renderer != nil }
+
   /// Returns a link to the page of a type.
   func link(toType type: TypeName, from folder: PageLayout.Folder) -> String {
     let text = MarkdownText.code(type.string)
@@ -125,12 +128,13 @@ struct DocumentationSite {
   ///
   /// The text is empty if the picture cannot be drawn.
   mutating func picture(
-    _ graph: DotGraph, name: String, alternative: String, mermaid: @autoclosure () -> String,
+    _ graph: @autoclosure () -> DotGraph, name: String, alternative: String, mermaid: @autoclosure () -> String,
     from folder: PageLayout.Folder
   ) throws -> String {
     guard let renderer else {
       return layout.format == .markdown ? MarkdownText.block(mermaid(), language: "mermaid") : ""
     }
+    let graph = graph()
     let (light, dark) = (layout.image(name, .light), layout.image(name, .dark))
     for (path, scheme) in [(light, ColorScheme.light), (dark, .dark)] {
       pictures.append(.init(path: path, bytes: try renderer.render(graph.colored(for: scheme), as: .svg)))

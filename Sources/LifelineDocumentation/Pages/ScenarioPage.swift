@@ -16,13 +16,10 @@ struct ScenarioPage {
   }
 
   func text(_ site: inout DocumentationSite) throws -> [String] {
-    let pictures = ScenarioPictures(record, steps)
+    let pictures = ScenarioPictures(record, steps, drawsLives: site.drawsImages)
     var blocks = ["# \(MarkdownText.plain(scenario.title))", introduction, issue]
     if let whole = pictures.whole {
-      blocks.append(
-        try site.picture(
-          whole.graph(), name: "scenario-\(scenario.page)", alternative: "The timeline of \(scenario.title)",
-          mermaid: whole.mermaid, from: .inner))
+      blocks += try pictureBlocks(of: whole, name: "scenario-\(scenario.page)", of: scenario.title, &site)
     }
     for (index, step) in steps.enumerated() {
       blocks += try self.step(step, number: index + 1, pictures, &site)
@@ -58,12 +55,18 @@ struct ScenarioPage {
     let isOnly = steps.count == 1
     var blocks = ["## \(step.title.map(MarkdownText.plain) ?? (isOnly ? "What happens" : "At the beginning"))"]
     if let picture = pictures.picture(ofStep: step.sequence) {
-      blocks.append(
-        try site.picture(
-          picture.graph(), name: "scenario-\(scenario.page)-\(number)",
-          alternative: "The timeline of step \(number) of \(scenario.title)", mermaid: picture.mermaid, from: .inner))
+      blocks += try pictureBlocks(
+        of: picture, name: "scenario-\(scenario.page)-\(number)", of: "step \(number) of \(scenario.title)", &site)
     }
     return blocks + StepText.blocks(of: step)
+  }
+
+  private func pictureBlocks(
+    of picture: ScenarioPicture, name: String, of title: String, _ site: inout DocumentationSite
+  ) throws -> [String] {
+    let text = try site.picture(
+      picture.graph, name: name, alternative: "\(picture.noun) \(title)", mermaid: picture.mermaid, from: .inner)
+    return text.isEmpty ? [] : [text, picture.omission ?? ""]
   }
 
   private func findings(_ site: DocumentationSite) -> [String] {

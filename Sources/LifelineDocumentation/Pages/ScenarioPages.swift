@@ -28,7 +28,7 @@ package struct ScenarioPages: TraceConsumer {
   package mutating func begin(_ trace: TraceIdentity) {
     clock = CountedTimes()
     let trace = site.documentation.options.showsTimes ? trace : clock.counted(trace)
-    current = failure == nil ? ScenarioRecord(trace, timeline: site.documentation.timelineBuilder) : nil
+    current = failure == nil ? ScenarioRecord(trace, pictures: PictureBuilders(site.documentation.options)) : nil
   }
 
   package mutating func receive(_ step: TraceStep) {

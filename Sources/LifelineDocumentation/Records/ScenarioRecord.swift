@@ -1,6 +1,5 @@
 internal import Lifeline
 internal import LifelineAnalysis
-internal import LifelineDiagrams
 internal import LifelineSupport
 internal import LifelineVocabulary
 
@@ -8,8 +7,8 @@ internal import LifelineVocabulary
 struct ScenarioRecord: Sendable {
   let trace: TraceIdentity
   var story = NarrativeWriter()
-  /// The timeline, or nil if no picture is drawn.
-  private(set) var timeline: TimelineBuilder?
+  /// The pictures, or nil if none is drawn.
+  private(set) var pictures: PictureBuilders?
   private(set) var events = 0
   private(set) var subjects: [Int: SubjectRecord] = [:]
   /// The numbers of subjects of each type and of each kind, which determine the names of unnamed subjects.
@@ -30,10 +29,10 @@ struct ScenarioRecord: Sendable {
   /// A hash of the times of all events.
   private(set) var mixedTimes: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  init(_ trace: TraceIdentity, timeline: TimelineBuilder?) {
+  init(_ trace: TraceIdentity, pictures: PictureBuilders?) {
     self.trace = trace
-    self.timeline = timeline
-    self.timeline?.begin(trace)
+    self.pictures = pictures
+    self.pictures?.begin(trace)
   }
 
   mutating func receive(_ step: TraceStep) {
@@ -41,13 +40,13 @@ struct ScenarioRecord: Sendable {
     mixedTimes = (mixedTimes ^ UInt64(bitPattern: Int64(step.event.time))) &* 0x100_0000_01B3
     note(step)
     story.receive(step)
-    timeline?.receive(step)
+    pictures?.receive(step)
   }
 
   mutating func finish(_ end: TraceEnd) {
     self.end = end
     story.finish()
-    timeline?.end(end)
+    pictures?.end(end)
   }
 
   private mutating func note(_ step: TraceStep) {
