@@ -87,7 +87,7 @@ struct RetentionDrawing: MeasuredDrawing {
     let id = "step\(number)"
     let words = row.runLength > 0 ? ("… \(row.runLength) steps", step.state) : trees.words(of: step)
     let arrow = row.runLength > 0 ? "" : trees.arrowText(of: step)
-    let badge = step.suspect == nil ? 0 : Size.badge
+    let badge = step.suspect == nil || isPart ? 0 : Size.badge
     let arrowWidth = FontMetrics.width(arrow, size: step.suspect == nil ? 9 : 10, bold: step.suspect != nil) + badge + 8
     let box = BoxTexts(words, isBold: Look(step).isBold, room: width - Size.margin - left)
     // If there is no room next to the box, the property is below it, so that this essential text is never truncated.
@@ -118,9 +118,12 @@ struct RetentionDrawing: MeasuredDrawing {
     var color = Palette.muted
     if let suspect = step.suspect {
       let severity = trees.suspects[suspect].severity
-      badge("\(id)No", suspect, severity, x: x + 7)
-      x += Size.badge
       color = Palette.text(severity)
+      // The numbers refer to the sentences below the trees.
+      if !isPart {
+        badge("\(id)No", suspect, severity, x: x + 7)
+        x += Size.badge
+      }
     }
     guard !arrow.isEmpty else { return right = max(right, x) }
     let size = isSuspect ? 10 : 9

@@ -239,6 +239,15 @@ import Testing
     }
   }
 
+  @Test func `a part of a page has no numbers, because their sentences are not in it`() {
+    let trees = RetentionTrees.of {
+      $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
+    }
+    let classes = { (graph: DotGraph) in Set(Plan(graph).boxes.compactMap { $0.attributes["class"] }) }
+    #expect(classes(trees.graph()).contains { $0.hasPrefix("badge") })
+    #expect(!classes(trees.graph(isPart: true)).contains { $0.hasPrefix("badge") })
+  }
+
   @Test func `more than forty trees are said`() {
     let trees = RetentionTrees.of {
       for id in 1...45 {
