@@ -239,6 +239,21 @@ import Testing
     }
   }
 
+  @Test func `the legend has the colors of the boxes that it explains`() throws {
+    let trees = RetentionTrees.of {
+      $0.instant(.`init`, of: .view(8))
+      $0.instant(.`init`, of: Subject(id: 9, kind: "cache", type: "Cache"))
+      $0.leak(
+        .leaked(1, "Row"), keeper: "global", path: "Cache.shared -> Cache.view -> UIView.row -> Row", states: ", , , ")
+    }
+    let plan = Plan(trees.graph())
+    let fills = try ["step2", "step3", "legend1", "legend1Color2"].map {
+      try #require(plan[$0]).attributes["fillcolor"]
+    }
+    #expect(fills == [Palette.other.fill, Palette.view.fill, Palette.other.fill, Palette.view.fill].map(\.light))
+    #expect(plan["legend1Color3"] == nil)
+  }
+
   @Test func `a part of a page has no numbers, because their sentences are not in it`() {
     let trees = RetentionTrees.of {
       $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
