@@ -254,6 +254,19 @@ import Testing
     #expect(plan["legend1Color3"] == nil)
   }
 
+  @Test func `pending work refers to its closure, which has no name`() {
+    let trees = RetentionTrees.of {
+      $0.leak(
+        .leaked(1, "Cart"), keeper: "pending-work", path: "timer scheduled at Shop/Cart.swift:12 (closure) -> Cart",
+        suspect: "timer scheduled at Shop/Cart.swift:12")
+    }
+    #expect(
+      trees.lines == [
+        "timer scheduled at Shop/Cart.swift:12 | waits",
+        "  Cart | #1 · leaked since 2 µs | suspect: its closure [1]",
+      ])
+  }
+
   @Test func `a part of a page has no numbers, because their sentences are not in it`() {
     let trees = RetentionTrees.of {
       $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
