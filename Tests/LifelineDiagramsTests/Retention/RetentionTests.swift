@@ -276,6 +276,17 @@ import Testing
     #expect(!classes(trees.graph(isPart: true)).contains { $0.hasPrefix("badge") })
   }
 
+  @Test func `the outline of an arrow's head ends at the box`() throws {
+    let trees = RetentionTrees.of {
+      $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
+    }
+    let plan = Plan(trees.graph())
+    let tip = try #require(plan.edges["step2Arrow"]?.first).x
+    // The outline is 2.4 points wide and extends beyond the tip by one and a half times its width.
+    let box = try #require(plan["step2"])
+    #expect((box.left - tip).rounded() == 4)
+  }
+
   @Test func `more than forty trees are said`() {
     let trees = RetentionTrees.of {
       for id in 1...45 {
