@@ -90,6 +90,38 @@ import Testing
     #expect(lives.panels[0].marks.map(\.text) == ["end"])
   }
 
+  @Test func `an object is not due while another object retains it on purpose`() {
+    let cache = Subject(id: 9, kind: "cache", type: "Cache")
+    let target: TraceAttributes = ["to": .integer(Subject.main.id)]
+    let lives = Lives.of {
+      $0.instant(.`init`, of: cache)
+      $0.instant(.`init`, of: .main)
+      $0.instant(.expectDeallocation, of: .main)
+      $0.instant(.retain, of: cache, target)
+      $0.instant(.endRetaining, of: cache, target)
+      $0.instant(.retain, of: cache, target)
+      $0.instant(.`deinit`, of: cache)
+      $0.instant(.`deinit`, of: .main)
+    }
+    #expect(
+      lives.lines.first { $0.hasPrefix("1:") } == "1: faint 2–3, due 3–4, faint 4–5, due 5–6, faint 6–7, due 7–8, end 8"
+    )
+  }
+
+  @Test func `an object that is retained on purpose when it is expected to be released becomes due afterward`() {
+    let cache = Subject(id: 9, kind: "cache", type: "Cache")
+    let target: TraceAttributes = ["to": .integer(Subject.main.id)]
+    let lives = Lives.of {
+      $0.instant(.`init`, of: cache)
+      $0.instant(.`init`, of: .main)
+      $0.instant(.retain, of: cache, target)
+      $0.instant(.expectDeallocation, of: .main)
+      $0.instant(.endRetaining, of: cache, target)
+      $0.instant(.`deinit`, of: .main)
+    }
+    #expect(lives.lines.first { $0.hasPrefix("1:") } == "1: faint 2–5, due 5–6, end 6")
+  }
+
   @Test func `an object that is older than the trace has the level in which its first event is allowed`() {
     let lives = Lives.of {
       $0.mark("begin")
