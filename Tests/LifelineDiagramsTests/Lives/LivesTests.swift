@@ -122,6 +122,21 @@ import Testing
     #expect(lives.lines.first { $0.hasPrefix("1:") } == "1: faint 2–5, due 5–6, end 6")
   }
 
+  @Test func `a number is drawn even if its type is too long for the column of names`() {
+    let type = TypeName("CheckoutConfirmationSummaryViewControllerWithAVeryLongName")
+    let graph = Lives.of(LivesOptions(width: 830, axis: .events)) {
+      $0.instant(.`init`, of: Subject(id: 41, kind: .controller, type: type))
+      $0.instant(
+        .`init`, of: Subject(id: 42, kind: .controller, type: TypeName("Other" + type.string), name: "summary"))
+    }.graph()
+    let labels = graph.nodes.filter { $0.id.hasSuffix("Type") }.compactMap { node in
+      node.attributes.first { $0.name == "label" }?.value
+    }
+    #expect(labels.count == 2)
+    #expect(labels.contains { $0.hasPrefix("#41") })
+    #expect(labels.contains { $0.contains("…") && $0.contains(" #42") })
+  }
+
   @Test func `an object that is older than the trace has the level in which its first event is allowed`() {
     let lives = Lives.of {
       $0.mark("begin")
