@@ -137,6 +137,24 @@ import Testing
     #expect(labels.contains { $0.contains("…") && $0.contains(" #42") })
   }
 
+  @Test func `the text of a mark is only truncated where the next text on its line begins`() {
+    let text = "The customer opens the last article that is in the cart"
+    let lives = Lives.of(LivesOptions(width: 620, axis: .events)) { script in
+      script.instant(.`init`, of: .main)
+      for _ in 1...6 {
+        script.mark(text)
+        for _ in 1...9 { script.instant("tick", of: .main) }
+      }
+    }
+    let marks = LivesMarks(lives.panels[0], lives, LivesScale(lives)).placed
+    for tier in Set(marks.map(\.tier)) {
+      let row = marks.filter { $0.tier == tier && !$0.isLeft }
+      for (mark, next) in zip(row, row.dropFirst()) { #expect(mark.x + 4 + Double(mark.width) <= next.x) }
+    }
+    #expect(marks.contains { $0.text == text })
+    #expect(marks.contains { $0.text != text })
+  }
+
   @Test func `an object that is older than the trace has the level in which its first event is allowed`() {
     let lives = Lives.of {
       $0.mark("begin")
