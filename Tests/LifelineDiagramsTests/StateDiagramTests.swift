@@ -104,8 +104,8 @@ extension StateDiagram {
     }
     #expect(
       diagram.shown == [
-        "expectDeallocation, once", "leaked — still alive, should be gone, once !",
-        "expectDeallocation → leaked — still alive: 1× · 1 µs, not released !",
+        "should be released, once", "leaked — still alive, should be gone, once !",
+        "should be released → leaked — still alive: 1× · 1 µs, not released !",
       ])
   }
 

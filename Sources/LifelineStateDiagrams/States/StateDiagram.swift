@@ -242,4 +242,16 @@ extension StateDiagram {
   private func missingSuper(_ name: EventName, of type: TypeName) -> String? {
     missingSupers[Callback(type: type, name: name)].map { "super was not called, \($0)×" }
   }
+
+  /// Returns the text of a callback. An expectation is not a callback, so it has the text that other pictures show.
+  static func title(of name: EventName) -> String {
+    let isExpectation = name == .expectDeallocation || name == .expectationWithdrawn || name == .releasedLate
+    guard isExpectation, let label = TraceSchema.word(for: name)?.label else { return name.string }
+    return label.parts(TraceAttributes()).text { "#\($0)" }
+  }
+}
+
+extension TypeSummary.Edge {
+  /// The texts of both callbacks.
+  var title: String { "\(StateDiagram.title(of: from)) → \(StateDiagram.title(of: to))" }
 }
