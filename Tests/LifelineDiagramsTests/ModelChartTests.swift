@@ -166,6 +166,47 @@ import Testing
     #expect(try #require(diagram.charts.first).lines.contains { $0.kind == .refused } == false)
   }
 
+  /// Sessions with the events of the tracer between their callbacks, and the chart of their summary.
+  private func summarizedChart(_ model: String, _ lives: [[EventName]]) throws -> ModelChart {
+    var script = TraceScript(interval: 1000)
+    for (index, events) in lives.enumerated() {
+      for event in events { script.instant(event, of: Subject(id: index + 1, kind: "session", type: "Session")) }
+    }
+    var summary = TraceSummary()
+    var session = TraceSession(TraceIdentity(header: TraceHeader(name: "test")), &summary)
+    for event in script.events { session.receive(event, &summary) }
+    session.close()
+    session.end(&summary)
+    return try #require(LifeDiagram(summary, title: "runs", models: [LifecycleModel(json: model)]).charts.first)
+  }
+
+  @Test func `in a summary, events that the model does not name are no steps of a life`() throws {
+    let closed: [EventName] = [.`init`, "close", "annotated", .expectDeallocation, .`deinit`]
+    let chart = try summarizedChart(
+      """
+      {"lifelineModel": 1, "name": "Session", "kind": "session",
+       "states": [{"id": "new", "initial": true}, {"id": "open"}, {"id": "closed"}, {"id": "released", "final": true}],
+       "transitions": [{"from": "new", "on": "init", "to": "open"}, {"from": "open", "on": "close", "to": "closed"},
+                       {"from": ["open", "closed"], "on": "deinit", "to": "released"}]}
+      """, [closed, closed, [.`init`, .expectDeallocation]])
+    #expect(
+      chart.lines.filter { $0.kind == .usual }.map { "\($0.from) → \($0.to): \($0.texts.joined())" } == [
+        "0 → 1: init 3×", "1 → 2: close 2× · 1 µs", "2 → 3: deinit 2×",
+      ])
+    #expect(chart.lines.filter { $0.kind == .unseen }.map(\.from) == [1])
+  }
+
+  @Test func `in a summary, init begins a life even if the model does not name it`() throws {
+    let chart = try summarizedChart(
+      """
+      {"lifelineModel": 1, "name": "Session", "kind": "session",
+       "states": [{"id": "open", "initial": true}, {"id": "closed", "final": true}],
+       "transitions": [{"from": "open", "on": "close", "to": "closed"}]}
+      """, [[.`init`, "close"], [.`init`, "annotated", "close", "close"]])
+    #expect(chart.lines.filter { $0.kind == .usual }.flatMap(\.texts) == ["close 2×"])
+    #expect(chart.lines.filter { $0.kind == .refused }.flatMap(\.texts).first == "close 1× · 1 µs")
+  }
+
   @Test func `a type name under two kinds has a chart for each`() {
     let diagram = diagram { script in
       let kinds: [SubjectKind] = [.controller, .application]

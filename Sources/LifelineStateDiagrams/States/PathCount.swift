@@ -8,6 +8,11 @@ struct PathCount: Hashable, Sendable {
 
   init() {}
 
+  /// Creates a count without times.
+  init(_ count: Int) {
+    self.count = count
+  }
+
   init(_ edge: TypeSummary.Edge) {
     count = edge.count
     times = edge.times
