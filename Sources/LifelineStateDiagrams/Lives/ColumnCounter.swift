@@ -35,9 +35,9 @@ struct ColumnCounter {
     note()
   }
 
-  /// Finishes all columns.
-  mutating func finish() {
-    advance(to: size - 1)
+  /// Finishes the columns up to the one in which the trace ends.
+  mutating func finish(in column: Int) {
+    advance(to: min(column, size - 1))
     close()
   }
 

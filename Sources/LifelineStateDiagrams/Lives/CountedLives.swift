@@ -221,12 +221,11 @@ struct CountedLives: Sendable {
       let place = min(size - 1, Int(scale.x(counted.start(of: index))) / Lives.columnWidth)
       if columns[place] == nil { columns[place] = column } else { columns[place]?.append(column) }
     }
-    // A column in which no counted column begins continues the previous one. After the end of the trace, nothing changes.
+    // A column in which no counted column begins continues the previous one.
     let end = min(size - 1, Int(scale.end(length)) / Lives.columnWidth)
-    let last = CountedColumns.Column(counted.last)
-    var previous = last
-    return columns.indices.map { index in
-      previous = index > end ? last : columns[index] ?? previous
+    var previous = CountedColumns.Column(counted.last)
+    return columns[...end].map { column in
+      previous = column ?? previous
       let counts = (0..<CountedColumns.Counts.scalarCount).map { Int(previous.counts[$0]) }
       return Lives.Column(counts: counts, minimum: Int(previous.minimum))
     }

@@ -119,7 +119,7 @@ package struct Lives: Sendable, Codable, Equatable {
     package var leakedSince: Moment?
     /// The objects that are drawn. For ``Form/counts``, the first leaked objects.
     package var members: [Object]
-    /// The columns for ``Form/counts``, from left to right.
+    /// The columns for ``Form/counts``, from left to right. The last one is the column in which the trace ends.
     package var columns: [Column]
     /// The words for each level that occurs, in the order of ``Level``.
     package var legend: [LegendEntry]

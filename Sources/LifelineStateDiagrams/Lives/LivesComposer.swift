@@ -113,7 +113,8 @@ struct LivesComposer {
     }
     if !hasBegun { begin() }
     for raster in open.indices { close(raster, at: census.to, isLast: true) }
-    for group in counters.indices { counters[group]?.finish() }
+    let last = Int(scale.end(value(census.to))) / Lives.columnWidth
+    for group in counters.indices { counters[group]?.finish(in: last) }
   }
 
   /// Adds the objects that are alive at the beginning of the picture.

@@ -151,6 +151,8 @@ extension LivesDrawing {
     drawLines(
       ["\(LabelText.number(group.objects)) objects,", "at most \(LabelText.number(group.peak))", peakAt],
       id: id, y: middle + 12)
+    // The trace can end before the axis, which all traces of the picture share.
+    let right = left + max(Double(Lives.columnWidth), LivesAreas.rounded(place(panel.to, panel) - left))
     let area = LivesAreas(group, left: left, right: right, top: top + 2, bottom: bottom)
     areas.rectangle(left: left, top: top, right: right, bottom: bottom, Palette.panel)
     for shape in area.shapes {
@@ -229,54 +231,55 @@ struct LivesAreas {
     guard !group.columns.isEmpty else { return }
     let peak = max(1, group.columns.map { $0.counts.reduce(0, +) }.max() ?? 1)
     let scale = (bottom - top) / Double(peak)
-    let width = (right - left) / Double(group.columns.count)
+    let width = Double(Lives.columnWidth)
     var sums = [Int](repeating: 0, count: group.columns.count)
     for level in Self.order {
       let index = level.index
       guard group.columns.contains(where: { $0.counts[index] > 0 }) else { continue }
       for column in group.columns.indices { sums[column] += group.columns[column].counts[index] }
-      let edge = Self.steps(sums.map { Self.rounded(bottom - Double($0) * scale) }, left: left, width: width)
+      let edge = Self.steps(
+        sums.map { Self.rounded(bottom - Double($0) * scale) }, left: left, width: width, right: right)
       shapes.insert(.init(level: level, points: [(left, bottom)] + edge + [(right, bottom)]), at: 0)
-      if level == .leaked { leakLines = Self.leakLines(sums, left, width, bottom, scale) }
+      if level == .leaked { leakLines = Self.leakLines(sums, left, width, right, bottom, scale) }
     }
-    minima = Self.minima(group.columns, left, width, bottom, scale)
+    minima = Self.minima(group.columns, left, width, right, bottom, scale)
   }
 
-  /// Rounds a height to a tenth of a point. More digits would only make the file larger.
-  private static func rounded(_ height: Double) -> Double { (height * 10).rounded() / 10 }
+  /// Rounds a length to a tenth of a point. More digits would only make the file larger.
+  static func rounded(_ length: Double) -> Double { (length * 10).rounded() / 10 }
 
-  /// Returns a line with a step at each change of the value.
-  private static func steps(_ heights: [Double], left: Double, width: Double) -> [Point] {
+  /// Returns a line with a step at each change of the value. The last column can be narrower than the others.
+  private static func steps(_ heights: [Double], left: Double, width: Double, right: Double) -> [Point] {
     var points: [Point] = []
     for (column, height) in heights.enumerated() where column == 0 || height != heights[column - 1] {
-      let x = left + Double(column) * width
+      let x = min(right, left + Double(column) * width)
       if let last = points.last { points.append((x, last.y)) }
       points.append((x, height))
     }
-    if let last = points.last { points.append((left + Double(heights.count) * width, last.y)) }
+    if let last = points.last { points.append((min(right, left + Double(heights.count) * width), last.y)) }
     return points
   }
 
   /// Returns dashed lines every 8 points in the area of the leaked objects.
   private static func leakLines(
-    _ sums: [Int], _ left: Double, _ width: Double, _ bottom: Double, _ scale: Double
+    _ sums: [Int], _ left: Double, _ width: Double, _ right: Double, _ bottom: Double, _ scale: Double
   ) -> [[Point]] {
     stride(from: bottom - 4, to: bottom - Double(LivesDrawing.Height.area), by: -8).compactMap { y in
       // Leaked objects remain, so the area only grows.
       guard let first = sums.firstIndex(where: { bottom - Double($0) * scale < y - 2 }) else { return nil }
-      return [(left + Double(first) * width, y), (left + Double(sums.count) * width, y)]
+      return [(min(right, left + Double(first) * width), y), (right, y)]
     }
   }
 
   /// Returns a line with steps at the minimum of each column whose minimum is at least 3 objects below its maximum. Adjacent columns share
   /// a line.
   private static func minima(
-    _ columns: [Lives.Column], _ left: Double, _ width: Double, _ bottom: Double, _ scale: Double
+    _ columns: [Lives.Column], _ left: Double, _ width: Double, _ right: Double, _ bottom: Double, _ scale: Double
   ) -> [[Point]] {
     let runs = columns.indices.split { columns[$0].counts.reduce(0, +) - columns[$0].minimum < 3 }
     return runs.map { run in
       let heights = run.map { rounded(bottom - Double(columns[$0].minimum) * scale) }
-      return steps(heights, left: left + Double(run.startIndex) * width, width: width)
+      return steps(heights, left: left + Double(run.startIndex) * width, width: width, right: right)
     }
   }
 }

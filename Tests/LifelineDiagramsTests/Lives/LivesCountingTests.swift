@@ -245,10 +245,33 @@ import Testing
     let lives = builder.lives()
     #expect(lives.panels[0].groups.allSatisfy { $0.form == .counts && !$0.columns.isEmpty })
     #expect(lives.omissions.map(\.kind) == [.changes])
-    // The short trace has ended, so its columns stay as they are.
-    let ends = lives.panels[0].groups.map { $0.columns.suffix(100) }
-    #expect(ends.allSatisfy { Set($0.map(\.counts)).count == 1 })
-    #expect(lives.graph().nodes.count > 1)
+    Self.expectEnds(lives)
+  }
+
+  @Test func `counts of objects end with their own trace`() {
+    var builder = LivesBuilder(options: LivesOptions(axis: .events, rowLimit: 0))
+    for (seed, length) in [20, 400].enumerated() {
+      let random = RandomLives(seed: UInt64(seed), count: length, types: 2)
+      builder.receive(random.script.events, of: TraceIdentity(header: TraceHeader(name: "trace \(seed)")))
+    }
+    Self.expectEnds(builder.lives())
+  }
+
+  /// Expects that the columns of each trace, and everything that is drawn for them, end with the trace.
+  private static func expectEnds(_ lives: Lives) {
+    let (scale, plan) = (LivesScale(lives), Plan(lives.graph()))
+    let ends = lives.panels.map { scale.end($0.length(lives.axis)) }
+    #expect(ends[0] < ends[1] / 2)
+    for (panel, (end, prefix)) in zip(lives.panels, zip(ends, ["", "t2"])) {
+      for (index, group) in panel.groups.enumerated() {
+        #expect(group.columns.count == min(Int(scale.width), Int(end) + Lives.columnWidth) / Lives.columnWidth)
+        let right = plan["\(prefix)type\(index + 1)Area"].map { $0.right - Double(lives.fieldLeft) }
+        #expect(right.map { abs($0 - end) < 1 } == true)
+        let areas = LivesAreas(group, left: 0, right: end, top: 0, bottom: 64)
+        let drawn = areas.shapes.flatMap(\.points) + areas.leakLines.joined() + areas.minima.joined()
+        #expect(drawn.map(\.x).max() == end)
+      }
+    }
   }
 
   // MARK: Memory
