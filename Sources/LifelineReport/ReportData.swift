@@ -162,6 +162,7 @@ struct ReportData {
       if finding.isLeak { json.member("isLeak", true) }
       json.member("why", leaks.ids[position])
       json.member("places", finding.places) { json, place in json.array([place.label, place.text]) { $0.text($1) } }
+      if let event = finding.event { json.member("event", event) }
       json.member("events", finding.events) { $0.integer($1) }
       json.member("allowed", review.reason(at: position))
       json.member("known", position >= review.active.count && position < review.active.count + review.baselined.count)

@@ -365,7 +365,7 @@ class LifeBadges {
         const finding = report.findings[position];
         const lives = report.traces[finding.trace]?.lives;
         if (!lives || !finding.counts) continue;
-        const first = finding.events[0] ?? 0;
+        const first = finding.event ?? finding.events[0] ?? 0;
         const object = lives.objectAt(finding.id, first);
         if (object === undefined) continue;
         if (!this.byTrace.has(lives)) this.byTrace.set(lives, new Map());

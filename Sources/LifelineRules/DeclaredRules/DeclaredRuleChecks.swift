@@ -122,6 +122,7 @@ struct MaximumAliveRule: TraceRule {
       + "\(FindingText.subject(first.subject)) was created; the maximum is \(maximum)"
       + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
     var finding = context.description.finding(message, about: first.subject, events: first.births)
+      .at(first.births.last)
     // The type that exceeds the maximum can differ from run to run.
     finding.fingerprint = "\(context.description.id):\(model.kind)"
     report(finding)

@@ -23,6 +23,9 @@ public struct Finding: Hashable, Sendable {
   public var message: String
   /// The sequence numbers of the events that prove the finding, in order, up to ``maximumEventCount``.
   public let events: [Int]
+  /// The number of the event that the message is about, such as the callback that the model does not allow, or nil if it is the first of
+  /// ``events``. Lives diagrams show the finding at this event.
+  package var event: Int?
   /// The fix for the mistake.
   public var fix: String
   /// The text that identifies the finding across runs.
@@ -99,6 +102,13 @@ extension Finding {
 }
 
 extension Finding {
+  /// Returns the same finding with the event that its message is about.
+  package func at(_ event: Int?) -> Finding {
+    var finding = self
+    finding.event = event
+    return finding
+  }
+
   /// The places that lead to the mistake, with labels: the step, the calling function, and the line of code.
   package var places: [(label: String, text: String)] {
     let all = [("Step", step), ("Caller", code.caller?.description), ("Source", place?.description)]

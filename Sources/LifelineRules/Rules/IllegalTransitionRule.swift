@@ -237,7 +237,8 @@ struct IllegalTransitionRule: TraceRule {
     return RuleDescription.illegalTransition.finding(
       message, about: event.subject, events: [last, event.sequence].compactMap { $0 },
       fix: machine.model.isOfTraceFormat ? nil : fixOfOwnModel,
-      path: [machine.states[state].id, event.name.string], callback: event.name)
+      path: [machine.states[state].id, event.name.string], callback: event.name
+    ).at(event.sequence)
   }
 
   private static let fixOfOwnModel =
@@ -278,6 +279,7 @@ extension IllegalTransitionRule {
       message, about: event.subject, events: [window.sequence, event.sequence].sorted(),
       fix: "Before you release the window, hide it or set its rootViewController to nil, so that its controllers "
         + "disappear.",
-      path: [state.id, event.name.string], callback: event.name)
+      path: [state.id, event.name.string], callback: event.name
+    ).at(event.sequence)
   }
 }

@@ -120,6 +120,7 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
       + "off screen" + survival.timesText
     return RuleDescription.resourceKeptOnMemoryWarning.finding(
       message, about: resource.subject, events: [resource.made] + survival.events,
-      path: [survival.detail.owner.type.string], callback: .didReceiveMemoryWarning, of: survival.detail.owner)
+      path: [survival.detail.owner.type.string], callback: .didReceiveMemoryWarning, of: survival.detail.owner
+    ).at(survival.events.first)
   }
 }

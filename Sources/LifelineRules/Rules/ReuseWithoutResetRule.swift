@@ -54,7 +54,8 @@ struct ReuseWithoutResetRule: TraceRule {
           + "\(FindingText.moment(reuse.time)), appeared with the user's input from its previous use, at "
           + "\(FindingText.moment(entered.moment.time)): \(place.text)",
         about: controller, events: [entered.moment.sequence, reuse.sequence], path: [place.control, place.value],
-        callback: .willBeReused)
+        callback: .willBeReused
+      ).at(reuse.sequence)
     }
   }
 }

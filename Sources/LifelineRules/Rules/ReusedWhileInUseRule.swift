@@ -66,7 +66,8 @@ struct ReusedWhileInUseRule: TraceRule {
     return RuleDescription.reusedWhileInUse.finding(
       "\(FindingText.subject(event.subject)) vended \(facts.subjects.text(id)) at \(FindingText.moment(event.time)) "
         + "although it was in use: it \(use.text)",
-      about: facts.subjects[id] ?? event.subject, events: [use.sequence, event.sequence])
+      about: facts.subjects[id] ?? event.subject, events: [use.sequence, event.sequence]
+    ).at(event.sequence)
   }
 
   private func use(of id: Int, _ facts: TraceFacts) -> Use? {

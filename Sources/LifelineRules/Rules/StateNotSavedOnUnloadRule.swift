@@ -104,6 +104,7 @@ struct StateNotSavedOnUnloadRule: TraceRule {
       "the view of \(FindingText.subject(unload.subject)) was unloaded\(time), but no property of the controller stores "
         + "the user's changes to \(FindingText.list(places, limit: 8, of: places.count))",
       about: unload.subject, events: unsaved.map(\.sequence) + [unload.unload?.sequence].compactMap { $0 },
-      path: places, callback: .viewWillUnload)
+      path: places, callback: .viewWillUnload
+    ).at(unload.unload?.sequence)
   }
 }

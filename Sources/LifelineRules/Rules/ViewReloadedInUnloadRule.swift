@@ -33,6 +33,7 @@ struct ViewReloadedInUnloadRule: TraceRule {
       RuleDescription.viewReloadedInUnload.finding(
         "viewDidUnload of \(FindingText.subject(event.subject)), which began at \(FindingText.moment(unload.time)), "
           + "loaded the view again: \(event.name) began at \(FindingText.moment(event.time))",
-        about: event.subject, events: [unload.sequence, event.sequence], callback: .viewDidUnload))
+        about: event.subject, events: [unload.sequence, event.sequence], callback: .viewDidUnload
+      ).at(event.sequence))
   }
 }

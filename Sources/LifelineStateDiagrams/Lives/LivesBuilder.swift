@@ -194,16 +194,25 @@ extension Lives {
       findings[number].count += 1
       if finding.isLeak { leaks.insert(number) }
       let range = censuses[panel].from.event...censuses[panel].to.event
-      let event = finding.events.first(where: range.contains) ?? finding.events.first ?? 0
+      let events = [finding.event].compactMap(\.self) + finding.events
+      let event = events.first(where: range.contains) ?? events.first ?? 0
       places[panel][finding.subject.id, default: []].append(
         .init(finding: number, at: traces[panel].moment(ofEvent: event)))
     }
     for panel in panels.indices where !places[panel].isEmpty {
+      let ends = Self.ends(traces[panel], of: places[panel])
       for group in panels[panel].groups.indices {
         for index in panels[panel].groups[group].members.indices {
-          panels[panel].groups[group].members[index].call(places[panel], leaks: leaks)
+          panels[panel].groups[group].members[index].call(places[panel], leaks: leaks, ends: ends)
         }
       }
+    }
+  }
+
+  /// Returns the events that released objects with findings, by object number, in order.
+  private static func ends(_ trace: RecordedLives, of places: [Int: [Badge]]) -> [Int: [Int]] {
+    trace.objects.reduce(into: [:]) { ends, object in
+      if let end = object.end, places[object.id] != nil { ends[object.id, default: []].append(end.event) }
     }
   }
 
@@ -217,9 +226,12 @@ extension Lives {
 
 extension Lives.Object {
   /// Adds the badges of the object's findings. A subject's number may be reused after the subject has ended.
-  fileprivate mutating func call(_ places: [Int: [Lives.Badge]], leaks: Set<Int>) {
-    guard let found = places[id], let first = bands.first?.from.event else { return }
-    let last = end?.event ?? bands.map(\.to.event).max() ?? first
+  ///
+  /// - Parameter ends: The events that released objects, by object number. The end of an object can be covered by another one.
+  fileprivate mutating func call(_ places: [Int: [Lives.Badge]], leaks: Set<Int>, ends: [Int: [Int]]) {
+    guard let found = places[id], let first = bands.first?.from.event ?? end?.event else { return }
+    let drawn = end?.event ?? bands.map(\.to.event).max() ?? first
+    let last = ends[id]?.first { $0 >= drawn } ?? drawn
     for var badge in found {
       // The badge is at the beginning of the red part.
       if let leak = leakedSince, leaks.contains(badge.finding) { badge.at = leak }

@@ -20,7 +20,7 @@ struct IllegalTransitionRuleTests {
       fix: RuleDescription.illegalTransition.fix,
       fingerprint: "illegal-transition:MainViewController:noView:viewWillUnload",
       code: CodeReference(type: Subject.main.type, callback: "viewWillUnload"))
-    #expect(findings == [finding])
+    #expect(findings == [finding.at(2)])
   }
 
   @Test func `one mistake is one finding, and the same again is not said twice`() {

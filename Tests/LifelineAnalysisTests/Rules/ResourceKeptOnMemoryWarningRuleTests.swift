@@ -38,7 +38,7 @@ struct ResourceKeptOnMemoryWarningRuleTests {
       fix: RuleDescription.resourceKeptOnMemoryWarning.fix,
       fingerprint: "resource-kept-on-memory-warning:Photo:MainViewController",
       code: CodeReference(type: Subject.main.type, callback: "didReceiveMemoryWarning"))
-    #expect(findings == [finding])
+    #expect(findings == [finding.at(16)])
   }
 
   @Test func `a warning that the application's span does not enclose is judged at the end of the callback`() {

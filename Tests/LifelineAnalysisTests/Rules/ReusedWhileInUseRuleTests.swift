@@ -17,7 +17,7 @@ struct ReusedWhileInUseRuleTests {
       message: "ViewControllerCache #13 vended sub (SubViewController #2) at 10 ms although it was in use: it was on "
         + "the screen", events: [8, 10], fix: RuleDescription.reusedWhileInUse.fix,
       fingerprint: "reused-while-in-use:SubViewController")
-    #expect(findings == [finding])
+    #expect(findings == [finding.at(10)])
   }
 
   static let uses: [(String, @Sendable (inout TraceScript) -> Void)] = [

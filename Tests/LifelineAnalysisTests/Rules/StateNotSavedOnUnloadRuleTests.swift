@@ -30,7 +30,7 @@ struct StateNotSavedOnUnloadRuleTests {
       fix: RuleDescription.stateNotSavedOnUnload.fix,
       fingerprint: "state-not-saved-on-unload:MainViewController:nameField:newsSwitch",
       code: CodeReference(type: Subject.main.type, callback: "viewWillUnload"))
-    #expect(findings == [finding])
+    #expect(findings == [finding.at(4)])
   }
 
   static let endings: [(String, Bool, @Sendable (inout TraceScript) -> Void)] = [

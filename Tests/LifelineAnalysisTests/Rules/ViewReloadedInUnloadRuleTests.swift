@@ -18,7 +18,7 @@ struct ViewReloadedInUnloadRuleTests {
         + "began at 3 ms", events: [2, 3], fix: RuleDescription.viewReloadedInUnload.fix,
       fingerprint: "view-reloaded-in-unload:MainViewController",
       code: CodeReference(type: Subject.main.type, callback: "viewDidUnload"))
-    #expect(findings == [finding])
+    #expect(findings == [finding.at(3)])
   }
 
   @Test func `viewDidLoad proves it where loadView is not traced, and each unload counts`() {

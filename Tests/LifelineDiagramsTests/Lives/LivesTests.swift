@@ -17,6 +17,12 @@ import Testing
     }
   }
 
+  private static func appearAndDisappear(_ script: inout TraceScript, _ subject: Subject) {
+    script.instant(.`init`, of: subject)
+    appear(&script, subject)
+    for name: EventName in ["viewWillDisappear", "viewDidDisappear"] { script.span(name, of: subject) }
+  }
+
   // MARK: Bands
 
   @Test func `the states of a controller become four levels`() {
@@ -333,6 +339,34 @@ import Testing
       ])
     #expect(lives.omissions.first?.total == 3)
     #expect(Lives.of(LivesOptions(axis: .events, rowLimit: 0), write).omissions.isEmpty, "It was asked for.")
+  }
+
+  @Test func `a badge is at the event that its finding is about, not at the first evidence`() {
+    let lives = Lives.of {
+      $0.instant(.`init`, of: .main)
+      $0.mark("wait")
+      $0.span("viewWillUnload", of: .main)
+      Self.appearAndDisappear(&$0, .sub)
+    }
+    #expect(lives.findings.map(\.rule) == ["illegal-transition"])
+    let badges = lives.panels[0].groups.flatMap(\.members).flatMap(\.badges)
+    #expect(badges.map(\.at) == [.init(time: 3000, event: 3)])
+  }
+
+  @Test func `a badge at the end of an object is drawn even if another object covers the end`() {
+    let lives = Lives.of(LivesOptions(width: 380, axis: .events)) { script in
+      Self.appearAndDisappear(&script, .sub)
+      for id in 10..<610 {
+        script.instant(.`init`, of: .controller(id))
+        Self.appear(&script, .controller(id))
+        script.span("viewWillDisappear", of: .controller(id))
+        script.instant(.`deinit`, of: .controller(id))
+      }
+    }
+    let members = lives.panels[0].groups.filter { $0.form == .lanes }.flatMap(\.members)
+    #expect(members.contains { $0.end == nil })
+    #expect(
+      members.allSatisfy { $0.badges.contains { lives.findings[$0.finding].rule == "illegal-transition" } })
   }
 
   @Test func `a finding about an object that is only counted says that it has no badge`() {
