@@ -32,12 +32,13 @@ struct ReportData {
   }
 
   private mutating func write() -> [UInt8] {
+    let titles = TraceTitle.titles(of: report.traces.map(\.identity))
     var json = JSONWriter(escapesMarkup: true)
     json.object { json in
       json.member("title", report.title)
       json.member("limit", report.options.limit)
       json.member("limitAdvice", report.omittedRows.flatMap { report.options.omissionAdvice?($0) })
-      json.member("traces", report.traces.indices) { write(trace: $1, to: &$0) }
+      json.member("traces", report.traces.indices) { write(trace: $1, titled: titles[$1], to: &$0) }
       json.member("types", report.states.summary.types) { $0.write($1, pictures) }
       json.member("findings", review.all.enumerated()) { write($1.element, at: $1.offset, to: &$0) }
       json.member("groups", review.groups) { json, positions in json.array(positions) { $0.integer($1) } }
@@ -82,12 +83,12 @@ struct ReportData {
     return path.split(separator: "/").last.map(String.init)
   }
 
-  private mutating func write(trace position: Int, to json: inout JSONWriter) {
+  private mutating func write(trace position: Int, titled title: String, to json: inout JSONWriter) {
     let trace = report.traces[position]
     let header = trace.identity.header
     let (rows, subjects) = table.enter(choice.rows(of: trace, at: position), of: trace)
     json.object { json in
-      json.member("label", trace.identity.label)
+      json.member("label", title)
       json.member("index", trace.identity.index)
       json.member("source", Self.shown(trace.identity.source))
       json.member("started", header.startedText)

@@ -93,6 +93,11 @@ import Testing
     #expect(traces.map { $0["events"] as? Int } == [5, ReportSample.long(3).events.count])
     #expect(file.sums("sequence", ofTrace: 1).first == 1)
     #expect(file.data["title"] as? String == "sample and 1 more")
+    ReportSample.long(3).play(into: &report, index: 2)
+    #expect(
+      ReportFile(report).list("traces").map { $0["label"] as? String } == [
+        "sample", "long · trace 2", "long · trace 3",
+      ])
     #expect(Set(file.list("findings").map { $0["trace"] as? Int }) == [0, 1])
   }
 

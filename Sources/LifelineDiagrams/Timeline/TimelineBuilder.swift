@@ -234,4 +234,21 @@ package enum TraceTitle {
     return [DotText.isolated(first.label) + more, first.header.system.map(DotText.isolated), selection]
       .compactMap { $0 }.joined(separator: " · ")
   }
+
+  /// Returns a title for each trace: its label and, if several traces have the same label, as much of the path as distinguishes them.
+  ///
+  /// A path outside of the current folder is not part of a title, because pictures and pages are shared with others.
+  package static func titles(of traces: [TraceIdentity]) -> [String] {
+    let paths = traces.map { $0.source.map(FileSystem.relativePath) }
+    let files = paths.map { path in path.flatMap { $0.split(separator: "/").last }.map(String.init) }
+    let shown = zip(paths, files).map { path, file in path?.hasPrefix("/") == true ? file : path }
+    let numbers = traces.indices.map { "trace \($0 + 1)" }
+    return [files, shown, numbers].reduce(traces.map(\.label)) { titles, details in
+      let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      return titles.indices.map { index in
+        guard counts[titles[index], default: 0] > 1, let detail = details[index] else { return titles[index] }
+        return "\(traces[index].label) · \(detail)"
+      }
+    }
+  }
 }

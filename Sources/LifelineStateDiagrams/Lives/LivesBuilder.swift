@@ -82,10 +82,12 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       lives.cuts = census.pauses.cuts(from: census.from.time, length: length)
     }
     let scale = LivesScale(length: length, width: widths.field, cuts: lives.cuts)
+    let titles = TraceTitle.titles(of: traces)
     for index in recorded.indices {
       if let counted = recorded[index].counted {
         let groups = counted.groups(recorded[index], axis: axis, scale: scale)
-        lives.panels.append(panel(recorded[index], censuses[index], groups, onScreen: counted.onScreen))
+        lives.panels.append(
+          panel(titles[index], recorded[index], censuses[index], groups, onScreen: counted.onScreen))
         continue
       }
       let limit = options.maximumBands / recorded.count
@@ -97,7 +99,8 @@ package struct LivesBuilder: TraceConsumer, Sendable {
         composer = compose(plans[index])
       }
       lives.panels.append(
-        panel(recorded[index], censuses[index], composer.groups(), onScreen: composer.onScreen(limit: 3)))
+        panel(
+          titles[index], recorded[index], censuses[index], composer.groups(), onScreen: composer.onScreen(limit: 3)))
     }
     lives.omissions = tallTypes(recorded, plans) + denseTypes(recorded, plans)
     return lives
@@ -109,14 +112,14 @@ package struct LivesBuilder: TraceConsumer, Sendable {
   }
 
   private func panel(
-    _ recording: RecordedLives, _ census: LivesCensus, _ groups: [Lives.Group], onScreen: [String]
+    _ title: String, _ recording: RecordedLives, _ census: LivesCensus, _ groups: [Lives.Group], onScreen: [String]
   ) -> Lives.Panel {
     let isRange = census.from != recording.start || census.to != recording.last
     let marks = recording.marks.filter {
       !isRange || census.from.event <= $0.at.event && $0.at.event <= census.to.event
     }
     return Lives.Panel(
-      title: DotText.isolated(recording.trace.label), from: census.from, to: census.to, groups: groups,
+      title: DotText.isolated(title), from: census.from, to: census.to, groups: groups,
       marks: marks, markCount: recording.markCount, onScreen: onScreen)
   }
 

@@ -503,6 +503,35 @@ import Testing
 
   // MARK: Pictures and texts
 
+  @Test func `traces with the same name are distinguished by their files`() {
+    func titles(_ traces: [(name: String?, source: String?)]) -> [String] {
+      let traces = traces.enumerated().map { index, trace in
+        TraceIdentity(index: index, source: trace.source, header: TraceHeader(name: trace.name))
+      }
+      return TraceTitle.titles(of: traces)
+    }
+    #expect(titles([("run", "old/a.jsonl"), ("other", "a.jsonl")]) == ["run", "other"])
+    #expect(
+      titles([("run", "logs/a.1.jsonl.gz"), ("run", "logs/a.jsonl"), (nil, "b.jsonl")])
+        == ["run · a.1.jsonl.gz", "run · a.jsonl", "b"])
+    #expect(titles([("run", "old/a.jsonl"), ("run", "new/a.jsonl")]) == ["run · old/a.jsonl", "run · new/a.jsonl"])
+    #expect(
+      titles([("run", "/private/x/a.jsonl"), ("run", "/private/y/a.jsonl")]) == ["run · trace 1", "run · trace 2"])
+    #expect(
+      titles([("run", nil), ("run", "a.jsonl"), ("run", nil)]) == ["run · trace 1", "run · a.jsonl", "run · trace 3"])
+  }
+
+  @Test func `panels of traces with the same name have different titles`() {
+    var builder = LivesBuilder(options: LivesOptions(axis: .events))
+    for (index, file) in ["a.jsonl", "b.jsonl"].enumerated() {
+      var script = TraceScript(interval: 1000)
+      script.instant(.`init`, of: .main)
+      builder.receive(
+        script.events, of: TraceIdentity(index: index, source: file, header: TraceHeader(name: "run")))
+    }
+    #expect(builder.lives().panels.map(\.title) == ["run · a.jsonl", "run · b.jsonl"])
+  }
+
   @Test func `a Mermaid chart has a section for each type, and a PlantUML diagram a line for each object`() {
     let lives = Lives.of {
       $0.instant(.`init`, of: .main)
