@@ -382,6 +382,18 @@ import Testing
         """)
   }
 
+  @Test func `in a log, an end without a begin has the name of its subject`() {
+    var script = Script()
+    script.add("lost", .end)
+    script.add("next", .instant)
+    var layout = ConsoleSink.Layout(width: 120, isColored: false, isFlat: true)
+    let lines = script.events.flatMap { layout.lines(for: $0) }
+    #expect(
+      lines.map { $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ") } == [
+        "0.010 t1 main } lost not begun", "t1 main: MainViewController #1", "0.020 t1 main next",
+      ])
+  }
+
   @Test func `names are made harmless`() {
     let text = show {
       $0.add(.`init`, .instant, Subject(id: 1, kind: "k", type: "T\u{1B}[2J", name: "a\nb"), ["path": "x\ry"])

@@ -112,6 +112,9 @@ extension ConsoleSink {
     /// Returns the label of the subject with this number.
     func label(of id: Int) -> String { known[id]?.subject.label ?? "#\(id)" }
 
+    /// Returns the newest label of a subject. The subject of an end event without a begin event may have no column.
+    func label(of subject: Subject) -> String { known[subject.id]?.subject.label ?? subject.label }
+
     /// The widths of the thread and the subject in a log. Longer text shifts the rest of the line to the right.
     private static let (threadWidth, subjectWidth) = (4, 24)
 

@@ -230,7 +230,7 @@ extension ConsoleSink.Layout {
     let hidden = max(0, depth - Self.deepestIndentation)
     let indentation = String(repeating: "  ", count: depth - hidden) + (hidden > 0 ? "[\(depth)] " : "")
     if columns.isFlat {
-      let subject = VisibleText.of(columns.label(of: event.subject.id))
+      let subject = VisibleText.of(columns.label(of: event.subject))
       columns.placeFlat(indentation + text, style, of: subject, thread: event.thread, on: &line)
     } else {
       let text = Words.thread(event.thread) + text

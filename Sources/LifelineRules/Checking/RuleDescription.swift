@@ -201,11 +201,8 @@ extension SubjectKind {
 }
 
 extension TraceContinuation {
-  /// Whether the trace may contain part of an interface; true if this is unknown.
-  var mayContainInterface: Bool {
-    guard omitted == 0, let living else { return true }
-    return living.contains { SubjectKind.interface.contains($0.kind) }
-  }
+  /// Whether one of the living subjects is part of an interface. Other such subjects may be unknown until their first events.
+  var hasInterface: Bool { living?.contains { SubjectKind.interface.contains($0.kind) } ?? false }
 }
 
 extension RuleDescription {

@@ -125,7 +125,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
     names.add(trace)
     gaps = TraceGaps(trace)
     hasGaps = gaps.needsEvents
-    hasInterface = trace.header.continues?.mayContainInterface ?? false
+    hasInterface = trace.header.continues?.hasInterface ?? false
     traces += 1
     firstCollected = collected.count
     facts = FactState(dispatch.needs, of: rules)

@@ -232,7 +232,7 @@ extension Lives.Object {
   ///
   /// - Parameter ends: The events that released objects, by object number. The end of an object can be covered by another one.
   fileprivate mutating func call(_ places: [Int: [Lives.Badge]], leaks: Set<Int>, ends: [Int: [Int]]) {
-    guard let found = places[id], let first = bands.first?.from.event else { return }
+    guard let found = places[id], let first = bands.first?.from.event ?? end?.event else { return }
     let drawn = end?.event ?? bands.map(\.to.event).max() ?? first
     let last = ends[id]?.first { $0 >= drawn } ?? drawn
     for var badge in found {

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 
-/// Draws the bands of one object.
+/// Draws the bands and the findings of one object.
 extension LivesDrawing {
   mutating func draw(
     _ object: Lives.Object, _ group: Lives.Group, _ panel: Lives.Panel, id: String, middle: Double, height: Double
@@ -22,7 +22,6 @@ extension LivesDrawing {
         tooltip: "\(name(object)): released at \(text.instant(end.time)), event \(end.event)")
     }
     drawSigns(object, id: id, middle: middle)
-    drawBadges(object, panel, id: id, middle: middle, radius: height > 10 ? 6.5 : 5)
   }
 
   /// Returns the ID of an object. The number of an object that has ended may be reused.
@@ -87,9 +86,10 @@ extension LivesDrawing {
     }
   }
 
-  private mutating func drawBadges(
-    _ object: Lives.Object, _ panel: Lives.Panel, id: String, middle: Double, radius: Double
+  mutating func drawBadges(
+    _ object: Lives.Object, _ panel: Lives.Panel, id: String, middle: Double, height: Double
   ) {
+    let radius = height > 10 ? 6.5 : 5
     let isAtMost = object.badges.count <= 5
     let shown = object.badges.sorted { $0.at.event < $1.at.event }.prefix(isAtMost ? 5 : 4)
     var last = -Double.infinity

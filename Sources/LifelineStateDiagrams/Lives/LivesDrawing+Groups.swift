@@ -38,7 +38,9 @@ extension LivesDrawing {
     let name = object.name ?? group.name
     let number = isNarrow ? "" : "#\(object.id)"
     drawName(name, type: object.name == nil ? "" : object.type, number, id: id, y: middle)
-    draw(object, group, panel, id: makeID(of: object), middle: Double(middle), height: Height.band)
+    let life = makeID(of: object)
+    draw(object, group, panel, id: life, middle: Double(middle), height: Height.band)
+    drawBadges(object, panel, id: life, middle: Double(middle), height: Height.band)
     drawEnd(of: object, id: "\(id)End", y: middle, size: 11, isNamed: false)
     y += Height.row
   }
@@ -95,6 +97,7 @@ extension LivesDrawing {
       canvas.text("\(id)Name", block, x: LivesWidths.margin + indent, y: middle, color: Palette.muted, class: "name")
     }
     draw(object, group, panel, id: id, middle: Double(middle), height: Height.band)
+    drawBadges(object, panel, id: id, middle: Double(middle), height: Height.band)
     drawEnd(of: object, id: "\(id)End", y: middle, size: 11, isNamed: false)
     y += Height.row
   }
@@ -104,11 +107,15 @@ extension LivesDrawing {
     let middle = y + Height.row / 2
     drawName(group.name, "", id: id, y: middle)
     drawLines(["\(LabelText.number(group.objects)) objects,", "at most \(group.peak) at once"], id: id, y: middle + 12)
-    for object in group.members {
-      let line = top + 2 + object.lane * Height.lane + Height.lane / 2
-      let life = makeID(of: object)
-      draw(object, group, panel, id: life, middle: Double(line), height: Height.laneBand)
-      drawEnd(of: object, id: "\(life)End", y: line, size: LivesWidths.smallSize, isNamed: true)
+    func line(of object: Lives.Object) -> Int { top + 2 + object.lane * Height.lane + Height.lane / 2 }
+    let ids = group.members.map { makeID(of: $0) }
+    for (object, life) in zip(group.members, ids) {
+      draw(object, group, panel, id: life, middle: Double(line(of: object)), height: Height.laneBand)
+      drawEnd(of: object, id: "\(life)End", y: line(of: object), size: LivesWidths.smallSize, isNamed: true)
+    }
+    // The next object in the lane would cover the end of a badge.
+    for (object, life) in zip(group.members, ids) {
+      drawBadges(object, panel, id: life, middle: Double(line(of: object)), height: Height.laneBand)
     }
     y = max(top + 4 + group.peak * Height.lane, top + (isNarrow ? Height.row : 42))
   }
@@ -129,18 +136,25 @@ extension LivesDrawing {
   private mutating func drawEnd(of object: Lives.Object, id: String, y: Int, size: Int, isNamed: Bool) {
     guard let state = object.stateAtEnd else { return }
     let isLeaked = state == "leaked"
-    let since = isLeaked && !isNarrow ? object.leakedSince.map { " since \(text.moment($0))" } ?? "" : ""
-    let name = !isNamed || isNarrow ? "" : "\(object.name ?? "#\(object.id)")\(isLeaked ? " " : ": ")"
+    let since = isLeaked && !isNarrow ? object.leakedSince.map { " since \(text.moment($0))" } : nil
+    let name = object.name ?? "#\(object.id)"
+    let prefix = isNamed && !isNarrow ? name + (isLeaked ? " " : ": ") : ""
+    var texts = [prefix + state + (since ?? "")]
+    // The color also means that the object leaked, so the time is the most important part.
+    if isNamed, let since { texts += [name + since, "#\(object.id)" + since] }
     drawEndText(
-      name + state + since, id: id, y: y, size: size,
+      texts, id: id, y: y, size: size,
       color: isLeaked ? Palette.error : object.isOnScreen ? Palette.ink : Palette.muted,
       isBold: isLeaked || object.isOnScreen)
   }
 
+  /// Draws the first of several texts that fits, or the beginning of the first one.
   private mutating func drawEndText(
-    _ text: String, id: String, y: Int, size: Int, color: Palette.Color, isBold: Bool
+    _ texts: [String], id: String, y: Int, size: Int, color: Palette.Color, isBold: Bool
   ) {
     let room = lives.width - endColumn - 4
+    let fits = { FontMetrics.width($0, size: LivesWidths.smallSize, bold: isBold) <= room }
+    let text = texts.first(where: fits) ?? texts[0]
     let size = FontMetrics.width(text, size: size, bold: isBold) > room ? LivesWidths.smallSize : size
     let fitted = LabelText.fitted(text, width: room, size: size, bold: isBold)
     canvas.text(id, TextBlock(fitted, size: size, bold: isBold), x: endColumn, y: y, color: color, class: "at-end")
@@ -205,12 +219,12 @@ extension LivesDrawing {
     let isAllLeaked = group.leaked == group.alive
     let text = isNarrow ? count : isAllLeaked ? "\(count) alive, all leaked" : "\(count) alive"
     drawEndText(
-      text, id: "\(id)Alive", y: y, size: 11, color: isAllLeaked ? Palette.error : Palette.ink, isBold: true)
+      [text], id: "\(id)Alive", y: y, size: 11, color: isAllLeaked ? Palette.error : Palette.ink, isBold: true)
     guard !isNarrow, !isAllLeaked, group.states.count > 1 else { return }
     for (number, state) in group.states.prefix(4).enumerated() {
       let isLeaked = state.state == "leaked"
       drawEndText(
-        "\(LabelText.number(state.count)) \(state.state)", id: "\(id)Alive\(number + 1)", y: y + 12 + number * 11,
+        ["\(LabelText.number(state.count)) \(state.state)"], id: "\(id)Alive\(number + 1)", y: y + 12 + number * 11,
         size: LivesWidths.smallSize, color: isLeaked ? Palette.error : Palette.muted, isBold: isLeaked)
     }
   }

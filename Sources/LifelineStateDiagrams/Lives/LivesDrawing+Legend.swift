@@ -127,6 +127,9 @@ extension LivesDrawing {
     if folded.contains(where: { $0.columns.contains { $0.counts.reduce(0, +) - $0.minimum >= 3 } }) {
       notes.append("Dotted line: the minimum in the same column, if it is lower by 3 or more.")
     }
+    if folded.contains(where: { $0.columns.contains { $0.counts[Lives.Level.due.index] > 0 } }) {
+      notes.append("Unfilled part of the counts, at the bottom: objects that should be gone.")
+    }
     if !lives.cuts.isEmpty {
       let isRelative = lives.panels.contains { scale.hasRelativeTicks(text, from: $0.from.value(lives.axis)) }
       notes.append(

@@ -103,6 +103,17 @@ import Testing
     #expect(other.abstentions.map(\.reason) == [.beginsInMiddle])
   }
 
+  @Test(arguments: [(nil, 0), ([Subject(id: 3, kind: "session", type: "Session")], 2)] as [([Subject]?, Int)])
+  func `a segment lists no rule about controllers if it contains none`(living: [Subject]?, omitted: Int) {
+    let header = TraceHeader(
+      continues: TraceContinuation(segment: 2, sequence: 1, living: living, omitted: omitted))
+    func reasons(_ subject: Subject) -> [Abstention.Reason] {
+      Self.run(header, rules: [.outletReadBeforeLoad]) { $0.instant("read", of: subject) }.abstentions.map(\.reason)
+    }
+    #expect(reasons(Subject(id: 3, kind: "session", type: "Session")) == [])
+    #expect(reasons(.main) == [.beginsInMiddle])
+  }
+
   @Test func `a trace that breaks off is judged by what its tracer found leaked`() {
     func run(_ isLeaked: Bool) -> RuleRunner {
       Self.run(rules: [.controllerLeaked, .lateRelease], closed: false) { trace in

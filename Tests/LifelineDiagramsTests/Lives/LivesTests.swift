@@ -568,6 +568,55 @@ import Testing
 
   // MARK: Pictures and texts
 
+  /// Controllers that share lanes. The one with number 10 leaks, and each of the others is deallocated while it is on the screen.
+  private static func lanes(name: String?) -> Lives {
+    Lives.of(LivesOptions(axis: .events)) { script in
+      appearAndDisappear(&script, .sub)
+      for id in 10..<40 {
+        let subject = Subject(id: id, kind: .controller, type: "Page", name: id == 10 ? name : nil)
+        script.instant(.`init`, of: subject)
+        if id == 10 { script.instant(.expectDeallocation, of: subject) } else { appear(&script, subject) }
+        if id > 10 { script.instant(.`deinit`, of: subject) }
+      }
+    }
+  }
+
+  @Test func `in a lane, no life covers the badge of another one`() throws {
+    let nodes = Self.lanes(name: nil).graph().nodes.map { node in
+      (id: node.id, class: node.attributes.first { $0.name == "class" }?.value ?? "")
+    }
+    let lanes = nodes.drop { $0.id != "life10State1" }.prefix { !$0.class.hasPrefix("legend") }
+    let badge = try #require(lanes.firstIndex { $0.class.hasPrefix("badge") })
+    #expect(lanes[badge...].count { $0.class.hasPrefix("badge") } >= 30)
+    #expect(!lanes[badge...].contains { $0.class.hasPrefix("life") || $0.class == "end" })
+  }
+
+  @Test func `in a lane, the time of a leak is never cut`() {
+    let names = [1, 5, 10, 15, 20, 40].map { String(repeating: "m", count: $0) }
+    let texts = names.map { name in
+      Plan(Self.lanes(name: name).graph())["life10End"]?.attributes["label"]?.replacingOccurrences(of: "\\l", with: "")
+    }
+    #expect(texts.first == "m leaked since event 15")
+    #expect(texts.last == "#10 since event 15")
+    for (name, text) in zip(names, texts) {
+      #expect(
+        ["\(name) leaked since event 15", "\(name) since event 15", "#10 since event 15"].contains(text), "\(name)")
+    }
+  }
+
+  @Test func `counts of objects that should be gone are explained`() {
+    let note = "Unfilled part of the counts, at the bottom: objects that should be gone."
+    for isDue in [false, true] {
+      let lives = Lives.of(LivesOptions(axis: .events, rowLimit: 0)) { script in
+        script.instant(.`init`, of: .main)
+        if isDue { script.instant(.expectDeallocation, of: .main) }
+        script.mark("wait")
+        script.instant(.`deinit`, of: .main)
+      }
+      #expect(Self.notes(lives).contains(note) == isDue)
+    }
+  }
+
   @Test func `traces with the same name are distinguished by their files`() {
     func titles(_ traces: [(name: String?, source: String?)]) -> [String] {
       let traces = traces.enumerated().map { index, trace in
