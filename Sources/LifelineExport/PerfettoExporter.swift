@@ -21,7 +21,7 @@ struct PerfettoExporter: TraceExporter {
     var event: TraceEvent
   }
 
-  private let models = LifecycleModel.standard
+  private let models: [LifecycleModel]
   private var packets = PerfettoPackets()
   private var release = SystemRelease(system: nil)
   /// The track of the process, and its number.
@@ -35,6 +35,10 @@ struct PerfettoExporter: TraceExporter {
   private var asynchronous: [Int: Int] = [:]
   private var types: [String: Int] = [:]
   private var lives: [Life?] = []
+
+  init(models: [LifecycleModel]) {
+    self.models = models
+  }
 
   mutating func write(_ part: ExportPart, to output: ExportOutput) {
     switch part {
@@ -198,5 +202,5 @@ extension ExporterDescription {
   public static let perfetto = ExporterDescription(
     id: "perfetto", summary: "Slices and a track of states for each object, for ui.perfetto.dev (protobuf).",
     endings: ["pftrace", "perfetto-trace"]
-  ) { PerfettoExporter() }
+  ) { PerfettoExporter(models: $0) }
 }

@@ -60,6 +60,8 @@ public struct ExporterDescription: Sendable {
   public let endings: [String]
   /// A closure that creates the exporter. Each output gets a new exporter.
   public let make: @Sendable () -> any TraceExporter
+  /// Creates the exporter with other models, or nil if the format contains no states.
+  private var makeWithModels: (@Sendable ([LifecycleModel]) -> any TraceExporter)?
 
   /// Describes an exporter.
   public init(
@@ -69,5 +71,23 @@ public struct ExporterDescription: Sendable {
     self.summary = summary
     self.endings = endings
     self.make = make
+  }
+
+  /// Describes an exporter of a format that contains the states of objects.
+  init(
+    id: String, summary: String, endings: [String],
+    makeWithModels: @escaping @Sendable ([LifecycleModel]) -> any TraceExporter
+  ) {
+    self.init(id: id, summary: summary, endings: endings) { makeWithModels(LifecycleModel.standard) }
+    self.makeWithModels = makeWithModels
+  }
+
+  /// Whether the format contains the states of objects.
+  package var containsStates: Bool { makeWithModels != nil }
+
+  /// Returns the same format with the states of the given models. If several models describe the same kind, the last one is used.
+  package func with(_ models: [LifecycleModel]) -> ExporterDescription {
+    guard let makeWithModels else { return self }
+    return ExporterDescription(id: id, summary: summary, endings: endings) { makeWithModels(models) }
   }
 }

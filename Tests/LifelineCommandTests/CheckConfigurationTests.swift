@@ -88,6 +88,25 @@ import Testing
     #expect(try folder.run(["check", trace], in: "/a").code == 0)
   }
 
+  @Test func `its baseline can be written before it exists, and again`() throws {
+    let (folder, trace) = try folder(#"{"baseline": "known.json"}"#)
+    let missing = try folder.lifeline("check", trace)
+    #expect(missing.code == 2)
+    #expect(
+      missing.errors.hasSuffix(
+        "cannot read 'DIR/known.json': no such file; 'lifeline check' creates it with --write-baseline\n"
+      ))
+    for path in ["\(folder.path)/known.json", "\(folder.path)/a/../known.json"] {
+      let written = try folder.lifeline("check", trace, "--write-baseline", path)
+      #expect(written.code == 0)
+      #expect(try folder.lifeline("check", trace).code == 0)
+    }
+    try FileManager.default.removeItem(atPath: "\(folder.path)/known.json")
+    #expect(try folder.lifeline("check", trace, "--write-baseline", "\(folder.path)/a/../known.json").code == 0)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/known.json")
+    #expect(try folder.lifeline("check", trace, "--write-baseline", "\(folder.path)/other.json").code == 2)
+  }
+
   nonisolated static let mistakes: [(String, String)] = [
     ("[]", "1:1: the configuration must be an object"),
     (#"{"fail-on": "never""#, "1:20: the text ends unexpectedly"),

@@ -160,6 +160,8 @@ import Testing
     let trace = try folder.write(TraceLines().text, to: "t.jsonl")
     let outcome = try folder.lifeline("check", trace, "--baseline", folder.path + "/b.json")
     #expect(outcome.code == 2)
-    #expect(outcome.errors == "lifeline: cannot read 'DIR/b.json': no such file\n")
+    #expect(
+      outcome.errors
+        == "lifeline: cannot read 'DIR/b.json': no such file; 'lifeline check' creates it with --write-baseline\n")
   }
 }

@@ -36,6 +36,21 @@ import Testing
     #expect(folder.files == ["t.jsonl"])
   }
 
+  @Test func `Perfetto's format contains the states of one's own model`() throws {
+    let folder = try folder()
+    let model = try folder.write(
+      """
+      {"lifelineModel": 1, "name": "Lamp", "kind": "controller", "types": ["HomeController"],
+       "states": [{"id": "new", "initial": true}, {"id": "glowing"}, {"id": "gone", "final": true}],
+       "transitions": [{"from": "new", "on": "viewDidLoad", "to": "glowing"}, {"from": "glowing", "on": "deinit", "to": "gone"}]}
+      """, to: "lamp.json")
+    let states = try [[], ["--model", model]].map { options in
+      _ = try folder.run(["convert", "\(folder.path)/t.jsonl", "-o", "\(folder.path)/t.pftrace"] + options)
+      return String(decoding: try folder.read("t.pftrace"), as: UTF8.self).contains("glowing")
+    }
+    #expect(states == [false, true])
+  }
+
   @Test func `several traces go into one output`() throws {
     let folder = try folder()
     let trace = "\(folder.path)/t.jsonl"

@@ -52,6 +52,10 @@ import Testing
   nonisolated static let wrong: [([String], String)] = [
     (["-o", "DIR/x.csv", "--no-rules"], "'--no-rules' is for '--format sqlite' only; leave it out"),
     (["-o", "DIR/x.csv", "--label", "a=b"], "'--label' is for '--format sqlite' only; leave it out"),
+    (
+      ["-o", "DIR/x.csv", "--model", "DIR/m.json"],
+      "'--model' is for '--format perfetto' and '--format sqlite' only: 'csv' contains no states; leave it out"
+    ),
     (["-o", "DIR/x.db", "--label", "a"], "'--label a' has no value; write KEY=VALUE"),
     (["-o", "DIR/x.db", "--jobs", "0"], "'--jobs' must be from 1 to 1024"),
     (["-o", "DIR/x.db", "--type", "A"], "a database contains whole runs; leave out '--type A', and select with SQL"),

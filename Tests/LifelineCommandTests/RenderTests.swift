@@ -74,6 +74,18 @@ import Testing
     #expect(outcome.errors.contains("'--detail brief'") == (detail == "normal"))
   }
 
+  @Test func `full detail includes the expected release of an object that was then released`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.add("expectDeallocation", attributes: ["reason": "popped"])
+    lines.add("deinit")
+    let path = try folder.write(lines.text, to: "t.jsonl")
+    let pictures = try ["normal", "full"].map {
+      try folder.lifeline("render", path, "--detail", $0, "--format", "mermaid").output
+    }
+    #expect(pictures.map { $0.contains("should be released") } == [false, true])
+  }
+
   @Test func `a width makes a picture narrower, and a message says where it cannot`() throws {
     let folder = try TemporaryFolder()
     let trace = try trace(in: folder)

@@ -94,6 +94,24 @@ import Testing
   }
 
   @Test(.enabled(if: isAvailable))
+  func `the list at the end contains equal findings once, with their number`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    for id in 1...5 {
+      lines.add("init", id: id, name: "home \(id)")
+      lines.add("leaked", id: id, name: "home \(id)")
+    }
+    let path = try folder.write(lines.text, to: "t.jsonl")
+    let (code, output) = try Self.run(
+      ["watch", path, "--tree", "--until-closed", "--no-config", "--fail-on", "never"], columns: 100, [])
+    #expect(code == 0)
+    #expect(output.components(separatedBy: "error: controller-leaked in t").count == 2)
+    let objects = (1...3).map { "home \($0) (HomeController #\($0))" }.joined(separator: ", ")
+    #expect(output.contains("\r\n  × 5: \(objects), and 2 more\r\n"))
+    #expect(output.hasSuffix("5 errors, 0 warnings, 0 notes in 1 trace of 10 events\r\n"))
+  }
+
+  @Test(.enabled(if: isAvailable))
   func `the tree is redrawn on each change, at the width that the terminal has then`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.lines[0] + Self.lines[1], to: "t.jsonl")

@@ -140,7 +140,31 @@ import Testing
       return ComparisonTimeline(comparison).timeline.lifelines.map { $0.leak != nil }
     }
     #expect(leaks(.leaked, .`deinit`) == [false])
-    #expect(leaks(.`deinit`, .leaked).contains(true))
+    #expect(leaks(.`deinit`, .leaked) == [true])
+  }
+
+  @Test func `a subject that dies in only one recording has one lifeline`() {
+    func leave(_ script: inout TraceScript, leaks: Bool) {
+      script.instant(.`init`, of: .sub)
+      script.instant(.expectDeallocation, of: .sub)
+      if !leaks { script.instant(.`deinit`, of: .sub) }
+      script.span("loadView", of: .main)
+      script.instant("later", of: .main)
+      if leaks { script.instant(.leaked, of: .sub) }
+    }
+    let leaked = ComparisonTimeline(Self.comparison({ leave(&$0, leaks: false) }, { leave(&$0, leaks: true) })).timeline
+    #expect(
+      leaked.shown == [
+        "sub: init", "sub: should be released", "main: loadView", "main: later", "sub: + LEAKED: still alive !",
+        "sub: − deinit",
+      ])
+    #expect(leaked.lifelines.map { $0.death == nil } == [true, true])
+    let fixed = ComparisonTimeline(Self.comparison({ leave(&$0, leaks: true) }, { leave(&$0, leaks: false) })).timeline
+    #expect(
+      fixed.shown.filter { $0.hasPrefix("sub") && !$0.contains("should") } == [
+        "sub: init", "sub: − LEAKED: still alive", "sub: + deinit",
+      ])
+    #expect(fixed.lifelines.map { $0.death == nil } == [false, true])
   }
 
   @Test func `a subject that is gone is drawn with its own line`() {

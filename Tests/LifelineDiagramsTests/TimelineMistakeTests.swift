@@ -134,13 +134,18 @@ import Testing
     #expect(plan.edges["subject1Leak"]?.last?.y == (cross[0].y + cross[3].y) / 2)
   }
 
-  @Test func `an expectation that was met is not shown`() {
-    let timeline = Timeline.of {
+  @Test(arguments: [false, true])
+  func `an expectation that was met is shown only if every row is`(showsAll: Bool) {
+    var options = TimelineBuilder.Options()
+    options.showsMetExpectations = showsAll
+    var builder = TimelineBuilder(options: options)
+    builder.take {
       $0.instant(.expectDeallocation, of: .sub, ["reason": "popped"])
       $0.instant(.`deinit`, of: .sub)
       $0.instant(.expectDeallocation, of: .main, ["reason": "popped"])
     }
-    #expect(timeline.shown == ["sub: deinit", "main: should be released: popped"])
+    let rows = ["sub: should be released: popped", "sub: deinit", "main: should be released: popped"]
+    #expect(builder.timeline().shown == (showsAll ? rows : Array(rows.dropFirst())))
   }
 
   @Test func `memory warnings have lightning and are worth a look`() {

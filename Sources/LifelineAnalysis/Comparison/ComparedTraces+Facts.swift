@@ -30,7 +30,7 @@ extension ComparedTraces {
     let (left, right) = (old[oldMoment], new[newMoment])
     guard common.comparesDetails else { return [] }
     var changes: [ComparedStep.Fact] = []
-    if !options.ignoredAttributes.contains("within"), let change = withinChange(left, right) { changes.append(change) }
+    if !options.ignores("within"), let change = withinChange(left, right) { changes.append(change) }
     if left.attributes.isEmpty, right.attributes.isEmpty, left.endAttributes.isEmpty, right.endAttributes.isEmpty {
       return changes
     }
@@ -88,11 +88,10 @@ extension ComparedTraces {
   }
 
   private func facts(of moment: RecordedTrace.Moment, isOld: Bool) -> [Fact] {
-    if options.ignoredAttributes.contains("*") { return [] }
     var facts: [Fact] = []
     for element in moment.attributes.elements + moment.endAttributes.elements {
       let key = element.key
-      guard !Self.runKeys.contains(AttributeKey(key)), !options.ignoredAttributes.contains(key) else { continue }
+      guard !Self.runKeys.contains(AttributeKey(key)), !options.ignores(key) else { continue }
       let isKey = key == AttributeKey.text.name && (isOld ? old : new)[moment.key].what != nil
       if isKey { continue }
       var fact = fact(key, element.value, isOld: isOld)

@@ -31,6 +31,8 @@ public struct ComparisonOptions: Sendable {
   /// The rules whose findings depend on the speed of the machine.
   static let rulesOfTime: Set<String> = ["slow-callback", "late-release"]
 
+  func ignores(_ key: String) -> Bool { ignoredAttributes.contains(key) || ignoredAttributes.contains("*") }
+
   func includes(_ old: RecordedTrace.Life?, _ new: RecordedTrace.Life?) -> Bool {
     let subjects = [old, new].compactMap { $0?.subject }
     return (types.isEmpty || subjects.contains { types.contains($0.type.string) })

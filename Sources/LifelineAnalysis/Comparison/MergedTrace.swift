@@ -34,6 +34,16 @@ package struct MergedTrace: Sendable {
   /// The highest subject number of the new trace. Subjects that are only in the old trace get higher numbers.
   private let highestID: Int
   private var time = 0
+  /// The next position in the old trace.
+  private var nextOld = 0
+  /// The positions in the old trace whose events were added before their turn.
+  private var addedEarly: Set<Int> = []
+  /// The positions of each old life's events that have no partner.
+  private var unmatchedOld: [Int: [Int]] = [:]
+  /// The number of events of each new life that have not been added.
+  private var leftNew: [Int: Int] = [:]
+  /// The position of the `deinit` event that only the old trace has, by the life in the new trace that continues.
+  private var heldDeaths: [Int: Int] = [:]
 
   init(_ traces: ComparedTraces) {
     self.traces = traces
@@ -50,23 +60,55 @@ package struct MergedTrace: Sendable {
         oldPlaces[moment.position].begin = place
       }
     }
-    var next = 0
+    countLives()
     for (event, moment) in traces.new.kept {
       guard let moment, includesNew(moment) else { continue }
       let partner = traces.oldMoment(for: moment)
       if let partner {
         let places = oldPlaces[partner.position]
         if let place = event.phase == .end ? places.end : places.begin {
-          while next < place { next = addOld(next) }
-          next = max(next, place + 1)
+          while nextOld < place { addNextOld() }
+          nextOld = max(nextOld, place + 1)
         }
       } else if event.phase != .end {
         // Removed events come before the events that replaced them.
-        while next < traces.old.kept.count, isUnmatched(traces.old.kept[next].moment) { next = addOld(next) }
+        while nextOld < traces.old.kept.count, isUnmatched(traces.old.kept[nextOld].moment) { addNextOld() }
+        if event.name == .deinit { addRest(ofNewLife: traces.new[moment].life) }
       }
       add(new: event, moment, partner)
+      noteAdded(toNewLife: traces.new[moment].life)
     }
-    while next < traces.old.kept.count { next = addOld(next) }
+    while nextOld < traces.old.kept.count { addNextOld() }
+  }
+
+  // MARK: Deaths
+
+  // A subject has one lifeline, which ends with its death, even if it dies in only one of the traces. Therefore, its other events come
+  // before its death.
+
+  private mutating func countLives() {
+    for case let (_, moment?) in traces.new.kept where includesNew(moment) {
+      leftNew[traces.new[moment].life, default: 0] += 1
+    }
+    for (place, kept) in traces.old.kept.enumerated() {
+      guard let moment = kept.moment, includesOld(moment), isUnmatched(moment) else { continue }
+      unmatchedOld[traces.old[moment].life, default: []].append(place)
+    }
+  }
+
+  /// Adds the events that only the old trace has, before the death that only the new trace has.
+  private mutating func addRest(ofNewLife life: Int) {
+    guard let oldLife = traces.matching.oldLife[life] else { return }
+    for place in unmatchedOld[oldLife] ?? [] where place >= nextOld && addedEarly.insert(place).inserted {
+      addOld(place)
+    }
+  }
+
+  /// Adds the death that only the old trace has after the last event of the new life.
+  private mutating func noteAdded(toNewLife life: Int) {
+    leftNew[life, default: 0] -= 1
+    guard leftNew[life] == 0, let place = heldDeaths.removeValue(forKey: life) else { return }
+    addOld(place)
   }
 
   /// Replays the included events of the old trace, with the types that their subjects have in the new trace.
@@ -148,10 +190,20 @@ package struct MergedTrace: Sendable {
     oldMoment.flatMap(traces.newMoment(for:)) == nil
   }
 
-  /// Adds an event of the old trace if it has no partner, and returns the next position.
-  private mutating func addOld(_ place: Int) -> Int {
+  /// Adds the next event of the old trace if it has no partner.
+  private mutating func addNextOld() {
+    let place = nextOld
+    nextOld += 1
+    if !addedEarly.contains(place) { addOld(place) }
+  }
+
+  private mutating func addOld(_ place: Int) {
     let (old, moment) = traces.old.kept[place]
-    guard let moment, includesOld(moment), isUnmatched(moment) else { return place + 1 }
+    guard let moment, includesOld(moment), isUnmatched(moment) else { return }
+    if old.name == .deinit, let life = traces.matching.newLife[traces.old[moment].life], leftNew[life, default: 0] > 0 {
+      heldDeaths[life] = place
+      return
+    }
     var event = old
     event.subject = subject(traces.old[moment].life)
     for key: AttributeKey in [.to, .from, .owner, .view] {
@@ -168,7 +220,6 @@ package struct MergedTrace: Sendable {
     }
     if event.phase != .end { marks[event.sequence] = .removed }
     events.append(event)
-    return place + 1
   }
 
   /// Returns the subject for an old life: its partner, or the subject itself with a unique number.

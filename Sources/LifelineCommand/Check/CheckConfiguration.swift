@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 
 /// The configuration of a check, from the command line, a file, or both.
@@ -39,6 +40,24 @@ struct CheckConfiguration {
     result.usesPlugins = usesPlugins ?? other.usesPlugins
     result.sources = sources.isEmpty ? other.sources : sources
     return result
+  }
+
+  /// Returns this configuration without the baseline if the check will create it.
+  func creatingBaseline(_ path: String?) -> CheckConfiguration {
+    guard let path, let baseline, !FileSystem.exists(baseline), Self.place(of: path) == Self.place(of: baseline) else {
+      return self
+    }
+    var result = self
+    result.baseline = nil
+    return result
+  }
+
+  /// Returns the path of a file that may not exist, in the canonical path of its folder.
+  private static func place(of path: String) -> String {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    return "\((try? FileSystem.canonicalPath(of: folder)) ?? folder)/\(name)"
   }
 }
 

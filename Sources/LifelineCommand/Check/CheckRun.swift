@@ -36,6 +36,9 @@ struct CheckRun {
 
   /// Reads a baseline.
   static func baseline(_ path: String) throws -> Baseline {
+    guard FileSystem.exists(path) else {
+      throw FileError("cannot read '\(path)': no such file; 'lifeline check' creates it with --write-baseline")
+    }
     let bytes = try InputFile.read(path)
     do throws(Baseline.FileProblem) { return try Baseline(parsing: bytes) } catch {
       throw FileError("\(path):\(error)" + (error.isOtherFile ? "; write one with --write-baseline" : ""))

@@ -72,6 +72,7 @@ struct CheckCommand: TraceCommand {
     for file in [output, writeBaseline] { try TraceInput.protect(input.traces, from: file) }
     var settings = try rules.configuration(context, plugins: plugins)
     settings.failOn = failOn ?? settings.failOn
+    settings = settings.creatingBaseline(writeBaseline)
     var context = context
     context.registry = try rules.registry(context)
     let comparison = try leaks.map { try LeaksComparison($0) }

@@ -27,6 +27,9 @@ struct ConvertCommand: LifelineSubcommand {
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
   @Flag(help: "List the formats without converting.") var list: Bool
+  @Option(
+    help: "Additional model for the states of objects (perfetto) and for the rules (sqlite).", valueName: "FILE")
+  var model: [String] = []
   var reading = ReadingOptions()
   var selected = SelectionOptions()
   var database = DatabaseOptions()
@@ -51,10 +54,16 @@ struct ConvertCommand: LifelineSubcommand {
       if !selected.text.isEmpty {
         throw UsageError("a database contains whole runs; leave out '\(selected.text)', and select with SQL")
       }
-      return try database.add(traces, to: output, strict: reading.strict, context)
+      let models = try context.registry.models(with: model)
+      return try database.add(traces, to: output, judgingBy: models, strict: reading.strict, context)
     }
     if let option = database.given.first { throw UsageError("'\(option)' is for '--format sqlite' only; leave it out") }
-    try convert(with: exporter, context)
+    if !model.isEmpty, !exporter.containsStates {
+      throw UsageError(
+        "'--model' is for '--format perfetto' and '--format sqlite' only: '\(exporter.id)' contains no states; leave it out"
+      )
+    }
+    try convert(with: exporter.with(context.registry.models(with: model)), context)
     return .success
   }
 

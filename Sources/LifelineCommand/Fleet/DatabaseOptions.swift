@@ -8,7 +8,6 @@ internal import LifelineSQLite
 struct DatabaseOptions: ParameterGroup {
   var labels = LabelOptions()
   @Flag(help: "Do not run rules; the database then has no findings.") var noRules = false
-  @Option(help: "Additional model for the rules.", valueName: "FILE") var model: [String] = []
   @Option(help: "Number of threads. Default: one per processor.", valueName: "COUNT") var jobs: Int?
   var heading: String? { "With --format sqlite" }
 
@@ -16,7 +15,7 @@ struct DatabaseOptions: ParameterGroup {
   var given: [String] {
     let options: [(String, Bool)] = [
       ("--label", !labels.label.isEmpty), ("--drop-label", !labels.dropLabel.isEmpty), ("--no-rules", noRules),
-      ("--model", !model.isEmpty), ("--jobs", jobs != nil),
+      ("--jobs", jobs != nil),
     ]
     return options.filter(\.1).map(\.0)
   }
@@ -32,12 +31,13 @@ struct DatabaseOptions: ParameterGroup {
 
   /// Adds traces to a database.
   @MainActor
-  func add(_ traces: [String], to path: String, strict: Bool, _ context: CommandContext) throws -> ExitCode {
+  func add(
+    _ traces: [String], to path: String, judgingBy models: [LifecycleModel], strict: Bool, _ context: CommandContext
+  ) throws -> ExitCode {
     guard path != "-" else {
       throw UsageError("a database cannot be written to standard output; name a file with '-o'")
     }
     try TraceInput.protect(FleetSources.files(at: traces).files, from: path)
-    let models = try context.registry.models(with: model)
     try OutputFile.makeFolder(of: path)
     let writer = try RunDatabaseWriter(path: path, isAtomic: strict)
     let options = FleetOptions(

@@ -35,6 +35,7 @@ struct TimelineOptions: ParameterGroup {
       limit: maxRows, folds: !noFold && !isFull, showsQuietViews: views || isFull, showsLayout: layout || isFull,
       isToScale: toScale, showsLegend: !size.noLegend)
     options.isBrief = detail == .brief
+    options.showsMetExpectations = isFull
     return options
   }
 

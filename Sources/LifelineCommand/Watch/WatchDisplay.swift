@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineAnalysis
+internal import LifelineArguments
 
 /// Shows a followed trace as lines, or as a tree that is redrawn.
 @MainActor
@@ -11,8 +12,8 @@ struct WatchDisplay {
   private var screen: TerminalScreen?
   /// The messages about the file.
   private let messages: Messages
-  /// Prints a finding.
-  private let print: (Finding) -> Void
+  /// Prints a finding, and a text about its repetitions.
+  private let print: (Finding, String?) -> Void
 
   /// The number of lines of a terminal whose size is unknown.
   private static let usualRows = 24
@@ -46,13 +47,14 @@ struct WatchDisplay {
     let messages = Messages()
     self.messages = messages
     let errorColors = Colors(isOn: color.isOn(context.errorOutput))
-    let print = { (finding: Finding) in
+    let print = { (finding: Finding, occurrences: String?) in
       let text = FindingLines(finding, rules, errorColors, context.invocation)
-      try? context.errorOutput.print(([text.title] + text.statement + text.advice).joined(separator: "\n"))
+      let times = occurrences.map { ["  \(TerminalText.escaping($0))"] } ?? []
+      try? context.errorOutput.print(([text.title] + text.statement + text.advice + times).joined(separator: "\n"))
     }
     self.print = print
     let report = WatchedTrace.Report { finding in
-      if !hasScreen { print(finding) }
+      if !hasScreen { print(finding, nil) }
     } issue: { text in
       if hasScreen { messages.set(text) } else { context.note(text) }
     }
@@ -113,12 +115,12 @@ struct WatchDisplay {
     try? context.errorOutput.print(summary)
   }
 
-  /// Lists the findings that did not fit on the screen.
+  /// Lists the findings that did not fit on the screen. Findings of the same mistake are listed once, as in a check.
   private func listFindings() throws {
     guard let screen else { return }
     try screen.leave()
-    for finding in trace.findings.first { print(finding) }
-    let left = trace.findings.summary.total - trace.findings.first.count
+    for mistake in trace.findings.mistakes { print(mistake.first, mistake.occurrenceText) }
+    let left = trace.findings.unlisted
     if left > 0 { context.note("… and \(CheckReport.count(left, "more finding"))") }
   }
 

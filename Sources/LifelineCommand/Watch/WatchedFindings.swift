@@ -8,10 +8,14 @@ struct WatchedFindings {
   private(set) var suppressed = 0
   /// The newest active findings.
   private(set) var last: [Finding] = []
-  /// The first active findings, for a list at the end.
-  private(set) var first: [Finding] = []
+  /// The first mistakes among the active findings, for a list at the end.
+  private(set) var mistakes: [WatchedMistake] = []
+  /// The positions of the mistakes in ``mistakes``.
+  private var places: [FindingGroup.Key: Int] = [:]
+  /// The number of active findings of other mistakes.
+  private(set) var unlisted = 0
 
-  /// The maximum number of listed findings, which is the same as for `check`.
+  /// The maximum number of listed mistakes, which is the same as for `check`.
   private static let maximumListed = 100
 
   private let suppressions: [Suppression]
@@ -30,8 +34,20 @@ struct WatchedFindings {
     baselined += review.baselined.count
     suppressed += review.suppressed.count
     for finding in review.active { counts[finding.severity, default: 0] += 1 }
-    first += review.active.prefix(Self.maximumListed - first.count)
+    review.active.forEach { list($0) }
     last = (last + review.active).suffix(TreeView.maximumFindings)
     return review.active
+  }
+
+  private mutating func list(_ finding: Finding) {
+    let key = FindingGroup.Key(finding)
+    if let place = places[key] {
+      mistakes[place].add(finding)
+    } else if mistakes.count < Self.maximumListed {
+      places[key] = mistakes.count
+      mistakes.append(WatchedMistake(finding))
+    } else {
+      unlisted += 1
+    }
   }
 }

@@ -48,6 +48,7 @@ package struct ComparisonTimeline: Sendable {
     timeline.title = Self.title(of: drawn.map { ($0.old, $0.new) })
     noteMarks(drawn)
     endRemovedLeaks()
+    continueLives()
     foldUnchangedRows()
     timeline.cut(to: limit <= 0 ? .max : limit, excess: 0)
     timeline.timeUnit = TimeUnit(longest: timeline.longestTime, isCounted: timeline.isCounted)
@@ -107,6 +108,17 @@ package struct ComparisonTimeline: Sendable {
       guard isInNew else { continue }
       timeline.lifelines[lifeline].leak = nil
       timeline.rows[index].emphasis = .plain
+    }
+  }
+
+  /// Continues the lifelines of subjects that died only in the old recording but also exist in the new one.
+  private mutating func continueLives() {
+    var isInNew = [Bool](repeating: false, count: timeline.lifelines.count)
+    for (index, row) in timeline.rows.enumerated() where !row.isBand && marks[index] != .removed {
+      isInNew[row.lifeline] = true
+    }
+    for index in timeline.lifelines.indices where isInNew[index] {
+      if let death = timeline.lifelines[index].death, marks[death] == .removed { timeline.lifelines[index].death = nil }
     }
   }
 

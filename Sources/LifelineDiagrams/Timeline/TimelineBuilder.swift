@@ -19,6 +19,9 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     ///
     /// If a view is laid out repeatedly, these callbacks make up most of the rows.
     public var showsLayout: Bool
+    /// Whether the timeline shows each expected release, even if the object was released. The end of the lifeline already shows the
+    /// release.
+    package var showsMetExpectations = false
     /// Whether only the outline is drawn: marks, actions, appearances, releases, and mistakes.
     package var isBrief = false
     /// Whether distances between rows in a picture are proportional to time. Distances are larger where text needs
@@ -121,7 +124,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     timeline.hasHeadings = traces.count > 1
     timeline.callOut(findings, traces: traces.map(\.index))
     let sections = isSelection ? timeline.hideEmptySections() : 0
-    timeline.hideExpectationsThatWereMet()
+    if !options.showsMetExpectations { timeline.hideExpectationsThatWereMet() }
     let quiet = options.showsQuietViews ? 0 : timeline.hideQuietViews()
     let layout = options.showsLayout || options.isBrief ? nil : timeline.hideLayoutCallbacks()
     let details = options.isBrief ? timeline.hideDetails() : nil

@@ -14,10 +14,16 @@ public struct FindingGroup: Hashable, Sendable {
   package fileprivate(set) var positions: [Int]
 
   /// The properties that the findings of a group share.
-  private struct Key: Hashable {
-    var rule: String
-    var fingerprint: String
-    var severity: Severity
+  package struct Key: Hashable, Sendable {
+    private let rule: String
+    private let fingerprint: String
+    private let severity: Severity
+
+    package init(_ finding: Finding) {
+      rule = finding.rule
+      fingerprint = finding.fingerprint
+      severity = finding.severity
+    }
   }
 
   /// The finding to show.
@@ -56,7 +62,7 @@ public struct FindingGroup: Hashable, Sendable {
     var places: [Key: Int] = [:]
     var groups: [FindingGroup] = []
     for (position, finding) in findings.enumerated() {
-      let key = Key(rule: finding.rule, fingerprint: finding.fingerprint, severity: finding.severity)
+      let key = Key(finding)
       if let place = places[key] {
         groups[place].findings.append(finding)
         groups[place].positions.append(position)
@@ -71,7 +77,7 @@ public struct FindingGroup: Hashable, Sendable {
 
 extension FindingGroup {
   /// The maximum number of names in a description.
-  private static let maximumNames = 3
+  package static let maximumNames = 3
 
   /// The number of findings as text, such as `× 656 in 12 traces` or, for a single trace, `× 12`. The value is nil for
   /// a single finding.

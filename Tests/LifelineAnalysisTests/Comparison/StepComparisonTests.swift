@@ -132,10 +132,11 @@ import Testing
     #expect(compare({ write(&$0, isFirst: true) }, { write(&$0, isFirst: false) }).isEmpty)
   }
 
-  @Test func `what is ignored is no difference`() {
+  @Test(arguments: [["animated", "within"], ["*"]])
+  func `what is ignored is no difference`(attributes: Set<String>) {
     var options = ComparisonOptions()
     options.ignoredEvents = ["mark"]
-    options.ignoredAttributes = ["animated", "within"]
+    options.ignoredAttributes = attributes
     options.comparesOrder = false
     let comparison = compare(options: options) { script in
       script.span("viewWillAppear", of: .main, ["animated": true])
