@@ -195,8 +195,8 @@ public struct ModelRun: Sendable {
     /// The callback triggered a transition, which is given by its index in ``ModelMachine/arrows``. If several
     /// transitions are possible, the transition is not certain, and the index is that of the first possible transition.
     case moved(arrow: Int, isCertain: Bool)
-    /// The callback is not allowed in this state. The run continues in the state to which the callback usually leads or, if that state does
-    /// not allow the next callback, in this state.
+    /// The callback is not allowed in this state. The run continues in the state to which the callback usually leads. For an object of a
+    /// custom kind, it continues in this state if only this state allows the next callback.
     case refused(in: Int)
   }
 
@@ -225,8 +225,7 @@ public struct ModelRun: Sendable {
   public mutating func step(_ callback: EventName, of machine: ModelMachine) -> Outcome {
     if let state {
       if let arrow = machine.arrow(for: callback, in: state) { return move(arrow, machine) }
-      // The callback that was not allowed may have had no effect. One mistake must not cause a second finding.
-      if let arrow = refusing.flatMap({ machine.arrow(for: callback, in: $0) }) { return move(arrow, machine) }
+      if let arrow = arrowAfterRefusal(callback, machine) { return move(arrow, machine) }
       return machine.contains(callback) ? refuse(callback, machine, in: state) : .passed
     }
     guard machine.contains(callback) else {
@@ -244,6 +243,15 @@ public struct ModelRun: Sendable {
     several = Set(arrows.map { machine.arrows[$0].to }).sorted()
     if several.count == 1 { state = several[0] }
     return .moved(arrow: first, isCertain: arrows.count == 1)
+  }
+
+  /// Returns the arrow of a callback in the state that did not allow the last callback, or nil if there is none.
+  ///
+  /// The object may have ignored the last callback, and one mistake must not cause a second finding. Callbacks of controllers, in
+  /// contrast, are reports of what has happened.
+  private func arrowAfterRefusal(_ callback: EventName, _ machine: ModelMachine) -> Int? {
+    guard let refusing, !machine.model.isOfTraceFormat else { return nil }
+    return machine.arrow(for: callback, in: refusing)
   }
 
   private mutating func move(_ arrow: Int, _ machine: ModelMachine) -> Outcome {

@@ -290,8 +290,8 @@ extension RulePages {
         callback for any object, because the callback might not have been recorded. A missing callback of an object of a custom kind
         is always reported.
       - A repetition of the same mistake on the same instance is not reported. After a mistake, checking continues from the state to
-        which the callback usually leads or, if that state does not allow the next callback, from the state before the mistake. One
-        mistake therefore does not cause a second finding.
+        which the callback usually leads. For an object of a custom kind, which may have ignored the callback, checking continues from
+        the state before the mistake if only that state allows the next callback.
 
       ## When to allow it
 
