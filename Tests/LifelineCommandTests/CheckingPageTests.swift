@@ -13,7 +13,9 @@ import Testing
 
   @Test func `the sample of a configuration is one`() throws {
     let folder = try TemporaryFolder()
-    let trace = try folder.write(TraceLines().text, to: "t.jsonl")
+    var lines = TraceLines()
+    lines.add("found", type: "SettingsViewController")
+    let trace = try folder.write(lines.text, to: "t.jsonl")
     try folder.write(#require(try Project.blocks("json", in: "docs/checking.md").last), to: ".lifeline.json")
     try folder.write(#require(try Project.blocks("json", in: "docs/checking.md").first), to: "lifeline-baseline.json")
     let outcome = try folder.lifeline("check", trace)
