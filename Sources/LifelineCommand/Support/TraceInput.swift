@@ -225,9 +225,9 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
     }
     if let note = end.noteOnBeginning { notes.append("\(source): \(note)") }
     if end.ending == .unknown, !end.hasUnfinishedLine {
-      noteUnclosed(source)
+      noteUnclosed(end.lastSource)
     } else if let note = end.note {
-      notes.append("\(source): \(note)")
+      notes.append("\(end.lastSource): \(note)")
     }
     consumer.end(end)
   }
