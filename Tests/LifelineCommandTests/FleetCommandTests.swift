@@ -8,7 +8,9 @@ import Testing
 @MainActor
 @Suite struct FleetCommandTests {
   /// A trace of a controller.
-  static func trace(_ run: Int, version: String, isLeaked: Bool = false, loading: Int = 1) -> String {
+  static func trace(
+    _ run: Int, version: String, isLeaked: Bool = false, loading: Int = 1, clock: String? = nil
+  ) -> String {
     let subject = Subject(id: 1, kind: .controller, type: "HomeController")
     var script = TraceScript()
     script.instant(.`init`, of: subject)
@@ -28,8 +30,9 @@ import Testing
     }
     let digits = String(run, radix: 16)
     let identity = String(repeating: "0", count: 32 - digits.count) + digits
+    let clock = clock.map { #","clock":"\#($0)""# } ?? ""
     return script.text(
-      header: #"{"lifeline":1,"name":"run \#(run)","run":"\#(identity)","labels":{"version":"\#(version)"}}"#)
+      header: #"{"lifeline":1,"name":"run \#(run)","run":"\#(identity)","labels":{"version":"\#(version)"}\#(clock)}"#)
   }
 
   /// A folder with traces of two versions; the newer one leaks and is slower.

@@ -14,6 +14,7 @@ import Testing
         {
           "events": 7,
           "traces": 1,
+          "counted": 0,
           "closed": true,
           "lost": 0,
           "broken": 0,
@@ -65,6 +66,21 @@ import Testing
         }
 
         """)
+  }
+
+  @Test func `says when steps and durations were added together`() throws {
+    let folder = try TemporaryFolder()
+    let traces = try [("a", nil), ("b", "counting"), ("c", "counting")].enumerated().map { run, trace in
+      try folder.write(FleetCommandTests.trace(run, version: "1", clock: trace.1), to: "\(trace.0).jsonl")
+    }
+    let mixed = try folder.run(["stats"] + traces)
+    #expect(
+      mixed.output.contains(
+        "2 of 3 traces have a counting clock, so times are steps in these traces, and durations in the others; "
+          + "count them separately"))
+    let counted = try folder.run(["stats"] + traces.dropFirst())
+    #expect(!counted.output.contains("counting clock"))
+    #expect(try folder.lifeline("stats", traces[1], "--format", "json").output.contains("\"counted\": 1"))
   }
 
   @Test func `issue is reported with its place, and the rest is used`() throws {

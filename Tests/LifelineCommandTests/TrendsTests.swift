@@ -35,6 +35,35 @@ import Testing
     #expect(same.output.contains("Nothing got worse."))
   }
 
+  @Test func `steps of a counting clock are not compared as durations`() throws {
+    let folder = try TemporaryFolder()
+    for run in 0..<80 {
+      let (version, loading) = run < 40 ? ("1", 1) : ("2", 9)
+      let text = FleetCommandTests.trace(run, version: version, loading: loading, clock: "counting")
+      try folder.write(text, to: "t/\(run).jsonl")
+    }
+    let path = "\(folder.path)/s.json"
+    let made = try folder.lifeline("summarize", "\(folder.path)/t", "-o", path)
+    #expect(made.code == 0, "\(made.errors)")
+    let text = try folder.lifeline("trends", path, "--fail-on", "worse")
+    #expect(text.code == 0)
+    #expect(
+      text.output.contains(
+        """
+        Runs without durations
+          1: 40 of 40 runs have a counting clock, so their durations are unknown and not compared; to compare durations, \
+        record with a monotonic clock
+          2: 40 of 40 runs
+        """))
+    for format in ["markdown", "html"] {
+      let trends = try folder.lifeline("trends", path, "--format", format)
+      #expect(trends.output.contains("40 of 40 runs have a counting clock"))
+    }
+    let counts = try folder.lifeline("stats", path)
+    #expect(counts.output.contains("viewDidLoad"))
+    #expect(!counts.output.contains("µs"))
+  }
+
   @Test func `compares with an earlier summary`() throws {
     let folder = try FleetCommandTests.folder()
     _ = try folder.lifeline("summarize", "\(folder.path)/traces/old", "-o", "\(folder.path)/old.json")

@@ -50,8 +50,8 @@ import Testing
     trace.script.span("viewDidLoad", of: subject)
     trace.script.span("present", of: subject)
     let expected =
-      #"{"fleetSummary":1,"groupBy":["version"],"groups":[{"damage":{"broken":0,"damagedRuns":0,"dropped":0,"issues":0,"#
-      + #""lost":0,"unclosed":0},"events":4,"exemplars":[{"labels":{"app":"shop"},"name":"n","#
+      #"{"fleetSummary":1,"groupBy":["version"],"groups":[{"countedRuns":0,"damage":{"broken":0,"damagedRuns":0,"#
+      + #""dropped":0,"issues":0,"lost":0,"unclosed":0},"events":4,"exemplars":[{"labels":{"app":"shop"},"name":"n","#
       + #""run":"0000000000000000000000000000000a"}],"findings":{"kept":[],"total":0},"labels":{"version":"1"},"#
       + #""notJudged":{},"partial":{"beginsInMiddle":0,"filtered":0,"incomplete":0,"inferred":0,"runs":0,"sampled":0,"#
       + #""withoutSpans":0},"runs":1,"#
@@ -68,6 +68,21 @@ import Testing
     let text = try result.text.replacingOccurrences(of: digits, with: "HASH")
       .replacingOccurrences(of: result.summary.settings.models, with: "MODELS")
     #expect(text == expected)
+  }
+
+  @Test func `the steps of a counting clock are not counted as durations`() throws {
+    var (counted, timed) = (FleetTrace(run: 1), FleetTrace(run: 2))
+    counted.partial = #","clock":"counting""#
+    counted.screen("HomeController", id: 1)
+    timed.screen("HomeController", id: 1)
+    let result = summarized([counted, timed])
+    let counts = result.summary.total.counts
+    #expect((counts.traces, counts.countedTraces) == (2, 1))
+    let callbacks = counts.types[0].callbacks.filter { $0.durations.count > 0 }
+    #expect(callbacks.count == 5)
+    #expect(callbacks.allSatisfy { ($0.count, $0.durations.count) == (2, 1) })
+    #expect(counts.types[0].follows.allSatisfy { ($0.count, $0.times.count) == (2, 1) })
+    #expect(try FleetSummary(parsing: Array(result.text.utf8), named: "s.json").total.counts.countedTraces == 1)
   }
 
   @Test func `a copy counts once, and nothing in the document depends on it`() throws {
@@ -276,7 +291,7 @@ private struct CountingRecord: TraceConsumer {
   var record: RunRecord
   var counts = TraceSummary()
 
-  mutating func begin(_ trace: TraceIdentity) { record.begin() }
+  mutating func begin(_ trace: TraceIdentity) { record.begin(trace.header) }
   mutating func receive(_ step: TraceStep) { record.receive(step) }
   mutating func end(_ end: TraceEnd) {
     record.end()

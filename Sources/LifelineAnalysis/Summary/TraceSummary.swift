@@ -15,8 +15,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
   public private(set) var lost = 0
   /// The number of broken lines.
   public private(set) var broken = 0
-  /// The number of traces with a counting clock.
-  private var countedTraces = 0
+  /// The number of traces with a counting clock. The times in these traces are steps instead of durations.
+  package private(set) var countedTraces = 0
   private var witnesses = WitnessTally()
 
   private var typeTable: [TypeSummary] = []
@@ -98,8 +98,11 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Creates a summary from existing counts.
   ///
   /// The counts of types with the same name are added together.
-  package init(events: Int, traces: Int, isClosed: Bool, lost: Int, broken: Int, types: [TypeSummary]) {
-    (self.events, self.traces, self.isClosed, self.lost, self.broken) = (events, traces, isClosed, lost, broken)
+  package init(
+    events: Int, traces: Int, countedTraces: Int, isClosed: Bool, lost: Int, broken: Int, types: [TypeSummary]
+  ) {
+    (self.events, self.traces, self.countedTraces) = (events, traces, countedTraces)
+    (self.isClosed, self.lost, self.broken) = (isClosed, lost, broken)
     for type in types { add(type) }
   }
 
@@ -108,6 +111,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Count the trace's instances and callbacks with the following methods.
   package mutating func addTrace(_ end: TraceEnd, events: Int) {
     traces = traces.addingClamped(1)
+    if end.trace.header.isCounted { countedTraces = countedTraces.addingClamped(1) }
     self.events = self.events.addingClamped(events)
     self.end(end)
   }
@@ -152,13 +156,16 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Counts records.
   ///
   /// The types of the records must already have instances.
-  package mutating func add(_ records: [Record]) {
+  ///
+  /// - Parameter isTimed: Whether the times of the records are counted, too. They are not if they are the steps of a counting clock, which
+  ///   would be added to the durations of other traces.
+  package mutating func add(_ records: [Record], isTimed: Bool) {
     for record in records {
       let position = Int(positions[Int(record.type.index)])
       if record.previous == Record.duration {
-        typeTable[position].addDuration(record.value, of: record.name)
+        if isTimed { typeTable[position].addDuration(record.value, of: record.name) }
       } else {
-        typeTable[position].count(record.name, following: record.previous, after: record.value)
+        typeTable[position].count(record.name, following: record.previous, after: isTimed ? record.value : nil)
       }
     }
   }

@@ -65,10 +65,10 @@ public struct TypeSummary: Sendable {
   ///
   /// - Parameters:
   ///   - last: The position of the previous callback, or -1.
-  ///   - time: The time since the previous callback.
+  ///   - time: The time since the previous callback, or nil if it is not counted.
   /// - Returns: The callback's position.
   @inline(__always)
-  mutating func count(_ name: EventName, following last: Int, after time: Int) -> Int {
+  mutating func count(_ name: EventName, following last: Int, after time: Int?) -> Int {
     let position = position(of: name)
     callbackTable[position].count += 1
     if last >= 0 { follow(last, by: position, after: time) }
@@ -82,10 +82,10 @@ public struct TypeSummary: Sendable {
   }
 
   @inline(__always)
-  private mutating func follow(_ from: Int, by to: Int, after time: Int) {
+  private mutating func follow(_ from: Int, by to: Int, after time: Int?) {
     let edge = edge(from: from, to: to)
     edgeTable[edge].count += 1
-    edgeTable[edge].times.add(time)
+    if let time { edgeTable[edge].times.add(time) }
   }
 
   mutating func merge(_ other: TypeSummary) {
@@ -119,7 +119,7 @@ public struct TypeSummary: Sendable {
 
   /// Counts a callback that follows the callback with this name index, or -1 for none.
   @inline(__always)
-  mutating func count(_ name: EventName, following last: Int32, after time: Int) {
+  mutating func count(_ name: EventName, following last: Int32, after time: Int?) {
     let before = last < 0 ? -1 : callbackPositions[Int(last)] ?? -1
     _ = count(name, following: before, after: time)
   }

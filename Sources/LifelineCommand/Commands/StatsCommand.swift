@@ -66,7 +66,8 @@ extension TraceSummary {
   fileprivate func json(_ isFinal: Bool) -> JSONValue {
     .object(
       [
-        ("events", .integer(events)), ("traces", .integer(traces)), ("closed", .boolean(isFinal && isClosed)),
+        ("events", .integer(events)), ("traces", .integer(traces)),
+        ("counted", .integer(countedTraces)), ("closed", .boolean(isFinal && isClosed)),
         ("lost", .integer(lost)), ("broken", .integer(broken)),
       ] + (sources.isEmpty ? [] : [("sources", .array(sources.map(JSONValue.text)))])
         + [("types", .object(types.map { ($0.type.string, $0.json) }))])
@@ -78,7 +79,7 @@ extension TraceSummary {
       "\(count(events, "event")) in \(count(traces, "trace"))\(ending), "
         + "\(lost) lost, \(broken) broken"
     ]
-    lines += sources
+    lines += sources + mixedClocks
     for type in types {
       lines.append("")
       lines.append("\(type.type) (\(type.kind)): \(count(type.instances, "instance"))")
@@ -86,6 +87,18 @@ extension TraceSummary {
       lines += type.followLines(isCounted)
     }
     return lines.map(TerminalText.escaping).joined(separator: "\n")
+  }
+}
+
+extension TraceSummary {
+  /// A sentence that says that steps and durations were added together, if they were.
+  fileprivate var mixedClocks: [String] {
+    let hasTimes = types.contains { $0.callbacks.contains { $0.durations.count > 0 } }
+    guard countedTraces > 0, !isCounted, hasTimes else { return [] }
+    return [
+      "\(countedTraces) of \(count(traces, "trace")) \(countedTraces == 1 ? "has" : "have") a counting clock, so times are "
+        + "steps in \(countedTraces == 1 ? "this trace" : "these traces"), and durations in the others; count them separately"
+    ]
   }
 }
 

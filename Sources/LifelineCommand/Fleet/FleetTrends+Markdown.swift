@@ -46,7 +46,7 @@ extension FleetTrends {
             TrendWords.grouped(column.group.damage.damagedRuns),
           ]
         }, numbersFrom: 1))
-    parts += partialRuns.map { MarkdownText.plain($0) + "." }
+    parts += (partialRuns + countedRuns).map { MarkdownText.plain($0) + "." }
     return parts.joined(separator: "\n\n") + "\n"
   }
 }

@@ -14,6 +14,7 @@ extension FleetTrends {
     lines += section("Slower", slower.map(Self.line))
     lines += section("By \(label ?? "run")", columnLines)
     lines += section("Partial runs", partialRuns)
+    lines += section("Runs without durations", countedRuns)
     lines += section(findingHeading, findingLines)
     lines += section("Rare lives", rareLives.flatMap(Self.lines))
     return lines.map { TerminalText.escaping($0) }.joined(separator: "\n") + "\n"

@@ -125,6 +125,7 @@ private struct FleetParser {
     }
     group.counts = TraceSummary(
       events: try integer(fields, "events"), traces: try integer(fields, "runs"),
+      countedTraces: try integer(fields, "countedRuns"),
       isClosed: group.damage.unclosed == 0, lost: group.damage.lost, broken: group.damage.broken, types: types)
     return group
   }
@@ -177,10 +178,11 @@ private struct FleetParser {
     var edges: [TypeSummary.Edge] = []
     for node in try array(fields, "transitions") {
       let fields = try members(node)
-      edges.append(
-        .init(
-          from: EventName(try text(required(fields, "from"))), to: EventName(try text(required(fields, "to"))),
-          count: try integer(fields, "count"), times: try histogram(required(fields, "times"), hasSum: false)))
+      var edge = TypeSummary.Edge(
+        from: EventName(try text(required(fields, "from"))), to: EventName(try text(required(fields, "to"))),
+        count: try integer(fields, "count"))
+      if let times = fields["times"] { edge.times = try histogram(times, hasSum: false) }
+      edges.append(edge)
     }
     return TypeSummary(
       type: name, kind: SubjectKind(try text(required(fields, "kind"))), instances: try integer(fields, "instances"),

@@ -53,6 +53,7 @@ private struct FleetWriter {
   /// - Parameter values: The values of the labels, or nil for the runs of all groups beyond the limit.
   private mutating func write(_ group: FleetGroup, _ values: [String?]?, _ keys: [String]) {
     json.openObject()
+    integer("countedRuns", group.counts.countedTraces)
     write(group.damage)
     integer("events", group.counts.events)
     write(group.exemplars)
@@ -160,7 +161,7 @@ private struct FleetWriter {
       json.openObject()
       integer("count", edge.count)
       json.member("from", from)
-      write("times", edge.times, hasSum: false)
+      if edge.times.count > 0 { write("times", edge.times, hasSum: false) }
       json.member("to", to)
       json.close()
     }

@@ -65,7 +65,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
   mutating func begin(_ trace: TraceIdentity) {
     if trace.header.continues != nil, !isReadingSegments { isDeferred = true }
     issues = FleetDamage()
-    record.begin()
+    record.begin(trace.header)
     let run = trace.header.run.flatMap { WideNumber(hexadecimal: $0) }
     isKnown = run.map { options.rows?.isComplete($0) ?? false } ?? false
     tracesOfRunner += 1

@@ -37,6 +37,8 @@ struct RunRecord: Sendable {
   }
 
   private(set) var events = 0
+  /// Whether the trace has a counting clock. The steps of such a clock are not counted as durations.
+  private var isCounted = false
   /// The total duration of all callbacks.
   private(set) var duration = 0
   private var records: [TraceSummary.Record] = []
@@ -68,8 +70,9 @@ struct RunRecord: Sendable {
   }
 
   /// Begins another trace.
-  mutating func begin() {
+  mutating func begin(_ header: TraceHeader) {
     events = 0
+    isCounted = header.isCounted
     duration = 0
     records.removeAll(keepingCapacity: true)
     long = nil
@@ -126,7 +129,7 @@ struct RunRecord: Sendable {
 
   private func add(to counts: inout TraceSummary) {
     for (type, (kind, count)) in self.counts { counts.addInstances(count, of: type, kind: kind) }
-    counts.add(records)
+    counts.add(records, isTimed: !isCounted)
   }
 
   @inline(__always)

@@ -31,6 +31,7 @@ extension FleetTrends {
     json.object { json in
       json.member("value", column.title)
       json.member("runs", column.group.runs)
+      json.member("countedRuns", column.group.counts.countedTraces)
       json.member("events", column.group.counts.events)
       json.member("appearances", column.appearances)
       json.member("objects", .line) { json in

@@ -103,6 +103,17 @@ extension FleetTrends {
     }
   }
 
+  /// A sentence for each column that has runs without durations, because their clocks count steps.
+  package var countedRuns: [String] {
+    columns.compactMap { column in
+      let (counted, runs) = (column.group.counts.countedTraces, column.group.runs)
+      guard counted > 0 else { return nil }
+      return "\(column.title): \(TrendWords.grouped(counted)) of \(TrendWords.count(runs, "run")) "
+        + "\(counted == 1 ? "has" : "have") a counting clock, so \(counted == 1 ? "its" : "their") durations are unknown "
+        + "and not compared; to compare durations, record with a monotonic clock"
+    }
+  }
+
   /// A sentence that describes the regressions.
   package var verdict: String {
     guard comparison != nil else { return "" }

@@ -154,7 +154,7 @@ extension FleetTrends {
         + #"<td class="n">\#(hasRules ? TrendWords.grouped(column.group.findingTotal) : "–")</td>"# + leaks
         + #"<td class="n">\#(TrendWords.grouped(column.group.damage.damagedRuns))</td><td class="n">\#(TrendWords.grouped(column.group.damage.unclosed))</td></tr>"#
     }
-    let partial = partialRuns.map { #"<p class="quiet">\#(HTMLText.escaped($0)).</p>"# }.joined()
+    let partial = (partialRuns + countedRuns).map { #"<p class="quiet">\#(HTMLText.escaped($0)).</p>"# }.joined()
     return """
       <section class="card"><h2>By \(HTMLText.escaped(label ?? "run"))</h2><div class="table-box"><table><thead><tr>\
       <th>\(HTMLText.escaped(label ?? ""))</th><th class="n">runs</th><th class="n">\(HTMLText.escaped(population.heading))</th><th class="n">findings</th>\
