@@ -1,3 +1,4 @@
+import Lifeline
 import LifelineTestSupport
 import Testing
 
