@@ -8,15 +8,20 @@ struct FrameFit {
   /// The minimum distance between the frame and its contents, in points.
   private static let gap = 4.0
 
-  /// The maximum number of edges of a graph whose frames are measured. In larger graphs, a label may be outside its frame, because slow
-  /// drawing would be worse.
-  private static let maximumEdges = 120
+  /// The maximum numbers of edges of a graph whose frames are measured, in a frame and in all frames. In larger graphs, a label may be
+  /// outside its frame, because slow drawing would be worse. Many small frames are laid out faster than a large one.
+  private static let maximumEdges = (inFrame: 120, total: 600)
 
   /// The missing width of each frame that is too small, in points, by the frame's index.
   private(set) var shortages: [Int: Double] = [:]
 
   static func canMeasure(_ graph: DotGraph) -> Bool {
-    graph.engine == .dot && !graph.clusters.isEmpty && graph.edges.count <= maximumEdges
+    guard graph.engine == .dot, !graph.clusters.isEmpty, graph.edges.count <= maximumEdges.total else { return false }
+    var frames = [Int](repeating: graph.clusters.count, count: graph.nodes.count)
+    for (index, cluster) in graph.clusters.enumerated() { for node in cluster.nodes { frames[node] = index } }
+    var counts = [Int](repeating: 0, count: graph.clusters.count + 1)
+    for edge in graph.edges { counts[frames[edge.tail]] += 1 }
+    return (counts.max() ?? 0) <= maximumEdges.inFrame
   }
 
   /// - Parameter svg: The picture of the graph, as written by Graphviz.

@@ -2262,10 +2262,16 @@ extension ReportAssets {
         const indent = group.isSingle ? (isNarrow ? 10 : 20) : isNarrow ? 16 : 22;
         const room = (isNarrow ? this.width * 0.66 : this.gutter - 6) - indent;
         const name = lives.nameOf(object) ?? (group.isSingle ? kind.type : null);
-        const detail = group.isSingle && lives.nameOf(object) ? `${kind.type} #${lives.id[object]}` : `#${lives.id[object]}`;
+        const type = group.isSingle && lives.nameOf(object) ? kind.type : null;
+        const number = `#${lives.id[object]}`;
         const font = group.isSingle ? lifeBoldFont : lifeFont;
-        const width = name ? this.write(name, indent, middle, room, { font }) + 6 : 0;
-        this.write(detail, indent + width, middle, room - width, { font: lifeSmallFont, color: colors.muted });
+        const look = { font: lifeSmallFont, color: colors.muted };
+        // Findings refer to the number, so it is never truncated.
+        const numberWidth = this.textWidth(number, lifeSmallFont);
+        let x = indent + (name ? this.write(name, indent, middle, room - numberWidth - 6, { font }) + 6 : 0);
+        const rest = indent + room - numberWidth - 3 - x;
+        if (type && rest > 24) x += this.write(type, x, middle, rest, look) + 3;
+        this.write(number, x, middle, numberWidth + 1, look);
         const center = isNarrow ? y + sizes.top + (sizes.row - sizes.top) / 2 - 1 : middle;
         const place = lives.place[object];
         this.bands.drawBands(lives, lives.start[place], lives.start[place + 1], center, sizes.band);
@@ -3811,7 +3817,7 @@ extension ReportAssets {
       }
 
       layOut(room = Math.round(window.innerHeight * tallestLives)) {
-        this.tiers = this.lives.length > 1 ? 0 : Math.min(mostTiers, Math.ceil(this.lives[0].marks.texts.length / 4));
+        this.tiers = this.lives.length > 1 ? 0 : Math.min(mostTiers, this.lives[0].marks.texts.length);
         const head = stripHeight + this.tiers * tierHeight + axisHeight;
         const whole = head + this.rows.height;
         const height = Math.min(whole, Math.max(260, room));

@@ -35,7 +35,7 @@ extension Vocabulary {
         "{by=system?loses its view to the system|releases its view}",
         plural: "{by=system?lose their views to the system|release their views}")),
     TraceWord(
-      .holds, .observation, label: "[holds {property}]",
+      .holds, .observation, label: "[retains {property}]",
       sentence: .init(
         "{moment=viewDidUnload?still holds} {property}", plural: "{moment=viewDidUnload?still hold} {property}")),
     TraceWord(
@@ -50,7 +50,7 @@ extension Vocabulary {
         "{isNil?finds its outlet} {property} empty", plural: "{isNil?find their outlets} {property} empty")),
     TraceWord(
       .write, .observation, label: "[{property} {by=user?entered by the user|set}]", sentence: .omitted),
-    TraceWord(.look, .observation, sentence: .omitted),
+    TraceWord(.look, .observation, label: "appearance recorded", sentence: .omitted),
     TraceWord(
       .notTraced, .observation, label: "[not traced: {because}]", sentence: "is *not traced*: {because}"),
     TraceWord(

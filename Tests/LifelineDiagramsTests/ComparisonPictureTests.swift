@@ -58,6 +58,23 @@ import Testing
     #expect(row.caller.map { picture.timeline.lifelines[$0].subject.name } == "main")
   }
 
+  @Test func `a removed late callback keeps its cause, whether it was removed, too, or not`() throws {
+    func dismiss(_ script: inout TraceScript, isOld: Bool) {
+      let kept = script.span("dismiss", of: .main)
+      if isOld { script.span("viewDidDisappear", of: .sub, ["cause": .integer(kept)]) }
+      let removed = isOld ? script.span("pop", of: .main) : 0
+      if isOld { script.span("viewDidUnload", of: .sub, ["cause": .integer(removed)]) }
+      script.span("viewWillAppear", of: .sub)
+    }
+    let picture = ComparisonTimeline(
+      Self.comparison({ dismiss(&$0, isOld: true) }, { dismiss(&$0, isOld: false) }))
+    #expect(
+      picture.timeline.shown == [
+        "main: dismiss", "main ⇢ sub: − viewDidDisappear", "main: − pop", "main ⇢ sub: − viewDidUnload",
+        "sub: viewWillAppear",
+      ])
+  }
+
   @Test func `what was added is thick, what was removed is dashed`() {
     let graph = ComparisonTimeline(Self.comparison({ Self.load(&$0, ["old"]) }, { Self.load(&$0, ["new"]) })).graph()
     let removed = graph.nodes.first { $0.id == "event1" }

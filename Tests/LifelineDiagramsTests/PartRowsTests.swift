@@ -41,6 +41,14 @@ import Testing
       ])
   }
 
+  @Test func `shorter parts of a row, and single nodes, are kept at its top`() {
+    let graph = graph([1, 2, 3, 5], wide: 40)
+    let lengths = graph.edges.filter(\.isSpacer).map { edge in
+      "\(graph.nodes[edge.tail].id): \(edge.attributes.first { $0.name == "minlen" }?.value ?? "1")"
+    }
+    #expect(lengths == ["n3-4: 1", "n2-2: 3", "n1-1: 4", "row1: 1"])
+  }
+
   @Test func `a narrow part goes to the first row that has room`() {
     var graph = DotGraph(engine: .dot, title: "")
     for (id, wide) in [("a", 130), ("b", 130), ("c", 130), ("d", 1)] {

@@ -85,6 +85,18 @@ extension StateDiagram {
     #expect(diagram.shown.contains { $0.hasPrefix("viewDidLoad") && $0.contains("→ loadView") && $0.hasSuffix("!") })
   }
 
+  @Test func `a callback that did not call super is red, and says how often`() {
+    let diagram = StateDiagram.of {
+      for _ in 1...2 { $0.span("viewWillAppear", of: .main, end: ["super": false]) }
+      $0.span("loadView", of: .main, end: ["super": false])
+      $0.span("viewWillAppear", of: .sub)
+    }
+    #expect(
+      diagram.shown.filter { $0.hasSuffix("!") && !$0.contains("→") } == [
+        "viewWillAppear — super was not called, 2×, 2 times, median 1 µs !"
+      ])
+  }
+
   @Test func `a leak is red with the step that led to it`() {
     let diagram = StateDiagram.of {
       $0.instant(.expectDeallocation, of: .main)
@@ -92,8 +104,8 @@ extension StateDiagram {
     }
     #expect(
       diagram.shown == [
-        "expectDeallocation, once", "leaked — still alive, should be gone, once !",
-        "expectDeallocation → leaked — still alive: 1× · 1 µs, not released !",
+        "should be released, once", "leaked — still alive, should be gone, once !",
+        "should be released → leaked — still alive: 1× · 1 µs, not released !",
       ])
   }
 

@@ -133,7 +133,7 @@ import Testing
   }
 
   static let probes: [(name: EventName, attributes: TraceAttributes, label: String)] = [
-    ("holds", ["property": "label", "moment": "unload"], "holds label"),
+    ("holds", ["property": "label", "moment": "unload"], "retains label"),
     ("state", ["property": "field", "kept": false], "what the user entered in field is not stored"),
     ("state", ["property": "field", "kept": true], "what the user entered in field is stored"),
     ("write", ["property": "text", "by": "user", "value": 7], "text entered by the user"),

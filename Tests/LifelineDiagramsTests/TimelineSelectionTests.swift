@@ -32,6 +32,48 @@ import Testing
     #expect(timeline.title == "test · only subject sub")
   }
 
+  @Test func `a row names the object of the call around it if no arrow does, or if both callbacks are the same`() {
+    let timeline = Self.timeline {
+      $0.events = ["viewWillAppear", "viewUnloaded"]
+    } _: {
+      $0.instant(.`init`, of: .main)
+      $0.instant(.`init`, of: .sub)
+      $0.span("present", of: .main) {
+        $0.span("viewWillAppear", of: .main)
+        $0.instant(.viewUnloaded, of: .sub)
+        $0.instant(.viewUnloaded, of: .main)
+      }
+    }
+    #expect(
+      timeline.shown.dropLast() == [
+        "main: viewWillAppear — during present",
+        "main → sub: view released by the app — during present of main",
+        "main: view released by the app — during present",
+      ])
+    let nested = Self.timeline {
+      $0.subjects = ["sub"]
+    } _: {
+      $0.span("viewWillAppear", of: .main) { $0.span("viewWillAppear", of: .sub) }
+    }
+    #expect(nested.shown.first == "main → sub: viewWillAppear — during viewWillAppear of main")
+  }
+
+  @Test func `an arrow from a call that is not drawn begins on the lifeline`() throws {
+    /// Returns how far from its caller's lifeline the last arrow begins.
+    func start(_ events: [String]) throws -> Int {
+      let timeline = Self.timeline {
+        $0.events = events
+      } _: {
+        $0.span("present", of: .main) { $0.span("viewDidLoad", of: .sub) }
+      }
+      let caller = try #require(timeline.rows.first { $0.name == "viewDidLoad" }?.caller)
+      let points = try #require(Plan(timeline.graph()).edges["call\(events.count - 1)"])
+      return abs(Int(points[1].x) - TimelineLayout(timeline).x[caller])
+    }
+    #expect(try start(["viewDidLoad"]) == 0)
+    #expect(try start(["present", "viewDidLoad"]) == TimelineMeasure.barWidth / 2)
+  }
+
   @Test func `loads and unloads that are not shown are counted`() {
     let timeline = Self.timeline {
       $0.from = .event(4)

@@ -134,7 +134,7 @@ class Lives {
   }
 
   layOut(room = Math.round(window.innerHeight * tallestLives)) {
-    this.tiers = this.lives.length > 1 ? 0 : Math.min(mostTiers, Math.ceil(this.lives[0].marks.texts.length / 4));
+    this.tiers = this.lives.length > 1 ? 0 : Math.min(mostTiers, this.lives[0].marks.texts.length);
     const head = stripHeight + this.tiers * tierHeight + axisHeight;
     const whole = head + this.rows.height;
     const height = Math.min(whole, Math.max(260, room));

@@ -27,6 +27,7 @@ package struct MergedTrace: Sendable {
   /// The numbers of the begin events in the merged trace, keyed by their numbers in the new trace. Late callbacks refer to begin events as
   /// their cause.
   private var newNumbers: [Int: Int] = [:]
+  /// The same for the old trace. Matching events have the number of the new event.
   private var oldNumbers: [Int: Int] = [:]
   /// The positions of the beginning and the end of each moment in the old trace.
   private var oldPlaces: [(begin: Int?, end: Int?)]
@@ -117,6 +118,9 @@ package struct MergedTrace: Sendable {
     if event.phase == .begin {
       newBegins[moment] = event.sequence
       newNumbers[original] = event.sequence
+      if let place = partner.flatMap({ oldPlaces[$0.position].begin }) {
+        oldNumbers[traces.old.kept[place].event.sequence] = event.sequence
+      }
     }
     if event.phase != .end {
       if let partner {
@@ -154,7 +158,7 @@ package struct MergedTrace: Sendable {
       guard let id = event.attributes.integer(key), let life = traces.old.livesByID[id] else { continue }
       event.attributes[key] = .integer(subject(life).id)
     }
-    event.attributes[.cause] = nil
+    if let cause = event.cause { event.attributes[.cause] = oldNumbers[cause].map(TraceValue.integer) }
     if let within = event.within { event.attributes[.within] = oldNumbers[within].map(TraceValue.integer) }
     if event.phase == .end { event.attributes[.begin] = oldBegins[moment].map(TraceValue.integer) }
     number(&event)

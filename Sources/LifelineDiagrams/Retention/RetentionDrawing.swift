@@ -64,7 +64,7 @@ struct RetentionDrawing: MeasuredDrawing {
     }
     let more = trees.roots.count - RetentionTrees.maximumTrees
     if more > 0 { note("more", "and \(LabelText.count(more, "more tree", "more trees"))") }
-    if showsLegend { drawLegend(Set(rows.map { Look(trees.steps[$0.step]) })) }
+    if showsLegend { drawLegend(rows.map { Look(trees.steps[$0.step]) }) }
     if !isPart { drawSuspects() }
     y += Size.margin - 8
   }
@@ -87,7 +87,7 @@ struct RetentionDrawing: MeasuredDrawing {
     let id = "step\(number)"
     let words = row.runLength > 0 ? ("… \(row.runLength) steps", step.state) : trees.words(of: step)
     let arrow = row.runLength > 0 ? "" : trees.arrowText(of: step)
-    let badge = step.suspect == nil ? 0 : Size.badge
+    let badge = step.suspect == nil || isPart ? 0 : Size.badge
     let arrowWidth = FontMetrics.width(arrow, size: step.suspect == nil ? 9 : 10, bold: step.suspect != nil) + badge + 8
     let box = BoxTexts(words, isBold: Look(step).isBold, room: width - Size.margin - left)
     // If there is no room next to the box, the property is below it, so that this essential text is never truncated.
@@ -118,9 +118,12 @@ struct RetentionDrawing: MeasuredDrawing {
     var color = Palette.muted
     if let suspect = step.suspect {
       let severity = trees.suspects[suspect].severity
-      badge("\(id)No", suspect, severity, x: x + 7)
-      x += Size.badge
       color = Palette.text(severity)
+      // The numbers refer to the sentences below the trees.
+      if !isPart {
+        badge("\(id)No", suspect, severity, x: x + 7)
+        x += Size.badge
+      }
     }
     guard !arrow.isEmpty else { return right = max(right, x) }
     let size = isSuspect ? 10 : 9
@@ -179,7 +182,7 @@ struct RetentionDrawing: MeasuredDrawing {
 
   // MARK: Below the trees
 
-  private mutating func drawLegend(_ looks: Set<Look>) {
+  private mutating func drawLegend(_ looks: [Look]) {
     y += 4
     var x = Size.margin
     func wrap(_ needed: Int, _ drawing: inout RetentionDrawing) {
@@ -187,12 +190,16 @@ struct RetentionDrawing: MeasuredDrawing {
       x = Size.margin
       drawing.y += 16
     }
-    for (number, look) in Look.explained.filter(looks.contains).enumerated() {
-      let block = TextBlock(look.legend, size: Size.detail)
-      wrap(34 + block.width, &self)
-      _ = box("legend\(number + 1)", look, left: x, width: 26, height: 10)
-      canvas.text("legend\(number + 1)Text", block, x: x + 32, y: y, color: Palette.muted, class: "legend")
-      x += 32 + block.width + 16
+    for (number, looks) in Look.explained(looks).enumerated() {
+      let block = TextBlock(looks[0].legend, size: Size.detail)
+      wrap(32 * looks.count + 2 + block.width, &self)
+      for (place, look) in looks.enumerated() {
+        let id = "legend\(number + 1)" + (place == 0 ? "" : "Color\(place + 1)")
+        _ = box(id, look, left: x, width: 26, height: 10)
+        x += 32
+      }
+      canvas.text("legend\(number + 1)Text", block, x: x, y: y, color: Palette.muted, class: "legend")
+      x += block.width + 16
       right = max(right, x)
     }
     let references = trees.suspects.filter { $0.reference != nil }
@@ -260,12 +267,13 @@ private struct BoxTexts {
 }
 
 /// The appearance of a step.
-struct Look: Hashable {
-  private enum Kind: Hashable {
-    case root, words, onScreen, attached, alive, untraced, due, leak, kept, back
+struct Look {
+  private enum Kind: CaseIterable {
+    case root, words, back, onScreen, attached, alive, due, untraced, leak, kept
   }
 
   private let kind: Kind
+  /// The kind of the objects, which determines the colors.
   private let subject: SubjectKind
 
   init(_ step: RetentionTrees.Step) {
@@ -281,11 +289,6 @@ struct Look: Hashable {
       }
   }
 
-  private init(_ kind: Kind) {
-    self.kind = kind
-    subject = .controller
-  }
-
   private static func kind(_ step: RetentionTrees.Step) -> Kind {
     switch ObjectState(rawValue: step.state) {
     case .onScreen: .onScreen
@@ -295,11 +298,16 @@ struct Look: Hashable {
     }
   }
 
-  static func == (left: Look, right: Look) -> Bool { left.kind == right.kind }
-  func hash(into hasher: inout Hasher) { hasher.combine(kind) }
-
-  /// The appearances that the legend explains, in the legend's order.
-  static let explained = [Kind.onScreen, .attached, .alive, .due, .untraced, .leak, .kept].map(Look.init)
+  /// Returns the appearances that the legend explains, in the legend's order: for each explanation, those that differ in color.
+  static func explained(_ looks: [Look]) -> [[Look]] {
+    Kind.allCases.compactMap { kind in
+      var drawn: [Look] = []
+      for look in looks where look.kind == kind && !look.legend.isEmpty {
+        if !drawn.contains(where: { $0.style == look.style }) { drawn.append(look) }
+      }
+      return drawn.isEmpty ? nil : drawn
+    }
+  }
 
   var legend: String {
     switch kind {

@@ -68,13 +68,21 @@ extension RetentionTrees {
 
   /// Returns the text of the arrow from the step above.
   func arrowText(of step: Step) -> String {
-    var reference = step.reference
-    if reference.hasPrefix(".") || reference.hasPrefix(" ") { reference.removeFirst() }
+    let reference = name(ofReference: step.reference)
     let count = step.role == .leak && step.leaks.count > 1 ? step.leaks.count : step.count
     let times = count > 1 && !reference.isEmpty ? " × \(LabelText.number(count))" : ""
     guard let suspect = step.suspect else { return reference.isEmpty ? "" : "by \(reference)\(times)" }
     guard suspects[suspect].reference != nil else { return "" }
     return reference.isEmpty ? "suspect" : "suspect: \(reference)\(times)"
+  }
+
+  /// Returns the text of a reference. A timer, a task, and a block refer to their closure directly, so there is no property to name.
+  private func name(ofReference reference: String) -> String {
+    switch reference {
+    case " (closure)": "its closure"
+    case let text where text.hasPrefix(".") || text.hasPrefix(" "): String(text.dropFirst())
+    default: reference
+    }
   }
 
   /// Returns text such as `SessionStore.observers keeps 30 FeedSession, and through them 30 CheckoutController`.

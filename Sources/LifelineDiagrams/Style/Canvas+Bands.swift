@@ -3,7 +3,7 @@ package import LifelineRules
 /// The elements of lives diagrams other than boxes and text: shapes with positions in fractions of a point.
 extension Canvas {
   /// The fill and outline of a band.
-  package struct BandStyle {
+  package struct BandStyle: Equatable {
     package var fill: Palette.Color
     package var outline: Palette.Color
     var penWidth: Double

@@ -221,9 +221,11 @@ package struct Canvas {
   mutating func elbow(
     _ id: String, at node: Int, through points: [Point], color: Palette.Color, penWidth: String, class name: String
   ) {
-    guard let tip = points.last, points.count > 1 else { return }
-    let isDown = points[points.count - 2].x == tip.x
-    let neck = isDown ? (tip.x, tip.y - Self.arrowLength) : (tip.x - Self.arrowLength, tip.y)
+    guard let end = points.last, points.count > 1 else { return }
+    let isDown = points[points.count - 2].x == end.x
+    let overhang = Self.overhang(penWidth: Double(penWidth) ?? 1)
+    let tip = isDown ? (end.x, end.y - overhang) : (end.x - overhang, end.y)
+    let neck = isDown ? (tip.0, tip.1 - Self.arrowLength) : (tip.0 - Self.arrowLength, tip.1)
     let edge = DotGraph.Edge(
       id: id, from: node, to: node,
       [
@@ -255,6 +257,9 @@ package struct Canvas {
     for point in points { (top, bottom) = (min(top, point.y), max(bottom, point.y)) }
     add(edge, from: Double(top), to: Double(bottom))
   }
+
+  /// Returns how far the outline of an arrow's head extends beyond its tip. The two sides of the outline meet at an angle of 39 degrees.
+  private static func overhang(penWidth: Double) -> Int { Int((1.5 * penWidth).rounded()) }
 
   /// The length of an arrow's head at size 0.7.
   private static let arrowLength = 7

@@ -16,8 +16,9 @@ struct RowLabel: Hashable, Sendable {
     case text(String)
     /// The number of the view's load, if this is not the first load.
     case load(number: Int, isUnloaded: Bool)
-    /// The enclosing span, if it is not drawn.
-    case during(EventName)
+    /// The enclosing span, if it is not drawn. Its subject is included, by its position in ``Timeline/mentions``, if it is a different subject
+    /// that no arrow shows, or if the same callback of both subjects could be confused.
+    case during(EventName, of: Int?)
     /// For a late call whose cause is omitted, the number of the event that caused the call, and the event's name if it is known.
     case because(Int, EventName?)
     /// A note that the callback did not call `super`.
@@ -45,13 +46,27 @@ struct RowLabel: Hashable, Sendable {
   /// Returns the same label, preceded by a part.
   func preceded(by part: Part) -> RowLabel { RowLabel([part] + parts) }
 
-  /// Returns the same label with the names of subjects, so that labels with the same text are equal.
+  /// Returns the same label with the names of subjects, so that labels with the same text are equal. The name of the caller is left out.
   func naming(_ mentions: [String]) -> RowLabel {
-    guard parts.contains(where: { if case .target = $0 { true } else { false } }) else { return self }
+    guard parts.contains(where: \.isMention) else { return self }
     return RowLabel(
       parts.map { part in
-        if case .target(let index) = part { .text(mentions[index]) } else { part }
+        switch part {
+        case .target(let index): .text(mentions[index])
+        case .during(let name, _): .during(name, of: nil)
+        default: part
+        }
       })
+  }
+}
+
+extension RowLabel.Part {
+  /// Whether the part refers to a subject by its position in the list of mentioned subjects.
+  fileprivate var isMention: Bool {
+    switch self {
+    case .target, .during(_, of: .some): true
+    default: false
+    }
   }
 }
 
@@ -91,7 +106,8 @@ extension Timeline {
     case .text(let text): DotText.isolated(text)
     case .load(let number, let isUnloaded):
       isUnloaded ? " — load no. \(number)" : " — AGAIN, load no. \(number) without unload"
-    case .during(let name): " — during \(DotText.isolated(name.string))"
+    case .during(let name, let subject):
+      " — during \(DotText.isolated(name.string))" + (subject.map { " of \(DotText.isolated(mentions[$0]))" } ?? "")
     case .because(let event, let name):
       " — because of \(name.map { DotText.isolated($0.string) } ?? "event \(event)")"
     case .missingSuper: " — super was not called"

@@ -59,7 +59,10 @@ extension TimelineBuilder {
     if let enclosing = step.enclosing {
       row.caller = self.lifeline(ofSubject: enclosing.subject)
       // A selection may omit the span around the event.
-      if lives.spans[enclosing.sequence] == nil { row.label.append(.during(enclosing.name)) }
+      if lives.spans[enclosing.sequence] == nil {
+        let isClear = row.caller == lifeline || event.phase == .begin && event.name != enclosing.name
+        row.label.append(.during(enclosing.name, of: isClear ? nil : position(ofMentioned: enclosing.subject)))
+      }
     } else if let cause = event.cause {
       row.caller = findRow(withSequence: cause).flatMap { rows[$0].lifeline < 0 ? nil : rows[$0].lifeline }
       let isLeftOut = row.caller == nil && isSelection

@@ -63,9 +63,20 @@ extension TimelineDrawing {
 
   /// Returns the left and right edges of the adjacent bars at the beginning of a row.
   private func laneEdges(_ row: Int, x: Int) -> (left: Int, right: Int) {
-    let lanes = layout.lanes[row]
+    edges(of: layout.lanes[row].own, x: x)
+  }
+
+  private func edges(of lanes: ClosedRange<Int>, x: Int) -> (left: Int, right: Int) {
     let half = Measure.barWidth / 2
     return (x + lanes.lowerBound * Measure.laneOffset - half, x + lanes.upperBound * Measure.laneOffset + half)
+  }
+
+  /// Returns where the arrow of a call begins: at the caller's bars, or on its lifeline if the call is deferred or no bar is drawn.
+  private func arrowStart(_ row: Int, from caller: Int, isFromRight: Bool) -> Int {
+    let x = layout.x[caller]
+    guard !timeline.rows[row].isLate, let lanes = layout.lanes[row].caller else { return x }
+    let edges = edges(of: lanes, x: x)
+    return isFromRight ? edges.left : edges.right
   }
 
   /// Draws the arrow of a call: from the caller, or without a source if the caller was not traced.
@@ -79,9 +90,10 @@ extension TimelineDrawing {
         id("call", row), from: node, to: node, y: y, from: edges.left - length, to: edges.left,
         class: "call found")
     }
-    let start = layout.x[caller] + (content.isLate ? 0 : Measure.barWidth / 2)
     guard layout.x[caller] != layout.x[content.lifeline] else { return }
-    let tip = layout.x[caller] > layout.x[content.lifeline] ? edges.right : edges.left
+    let isFromRight = layout.x[caller] > layout.x[content.lifeline]
+    let start = arrowStart(row, from: caller, isFromRight: isFromRight)
+    let tip = isFromRight ? edges.right : edges.left
     canvas.arrow(
       id("call", row), from: heads[caller], to: node, y: y, from: start, to: tip, isDashed: content.isLate,
       class: content.isLate ? "call late" : "call",

@@ -28,7 +28,7 @@ struct TimelineLayout {
   /// The text of each row, or nil for hidden rows.
   let labels: [TextBlock?]
   /// The lanes that are in use at the beginning of each row.
-  let lanes: [ClosedRange<Int>]
+  let lanes: [TakenLanes]
   /// The traces that begin with heads, because some of their subjects existed before.
   let tracesWithHeads: Set<Int>
   let title: TextBlock

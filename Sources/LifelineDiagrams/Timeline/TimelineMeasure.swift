@@ -195,18 +195,31 @@ extension Timeline {
     return DotText.isolated(life.title(owner: life.owner.map { lifelines[$0] }))
   }
 
-  /// Returns, for each row, the range of lanes that are in use on the row's lifeline, including the row's own lane.
-  func takenLanes() -> [ClosedRange<Int>] {
+  /// Returns, for each row, the lanes that are in use on the lifelines of the row and of its caller, including the row's own lane.
+  func takenLanes() -> [TakenLanes] {
     var open: [[(lane: Int, last: Int)]] = .init(repeating: [], count: lifelines.count)
+    func taken(_ lifeline: Int, at row: Int) -> ClosedRange<Int>? {
+      open[lifeline].removeAll { $0.last < row }
+      let lanes = open[lifeline].map(\.lane)
+      return lanes.min().flatMap { first in lanes.max().map { first...$0 } }
+    }
     return rows.indices.map { index in
       let row = rows[index]
-      guard !row.isHidden, case .span(let lane, let last, _) = row.content else { return 0...0 }
-      open[row.lifeline].removeAll { $0.last < index }
+      guard !row.isHidden, !row.isBand else { return TakenLanes() }
+      let caller = row.caller.flatMap { taken($0, at: index) }
+      guard case .span(let lane, let last, _) = row.content else { return TakenLanes(caller: caller) }
       open[row.lifeline].append((lane, last))
-      let lanes = open[row.lifeline].map(\.lane)
-      return (lanes.min() ?? lane)...(lanes.max() ?? lane)
+      return TakenLanes(own: taken(row.lifeline, at: index) ?? lane...lane, caller: caller)
     }
   }
+}
+
+/// The lanes in which bars are drawn at the beginning of a row.
+struct TakenLanes {
+  /// The lanes of the row's lifeline.
+  var own = 0...0
+  /// The lanes of the caller's lifeline, or nil if no bar is drawn there, for example because the calling span is omitted.
+  var caller: ClosedRange<Int>?
 }
 
 extension Timeline.Row {

@@ -135,6 +135,12 @@ package struct ReleaseObserver: Sendable {
     return expectations.completed
   }
 
+  /// Returns whether another object retains an object on purpose.
+  package func isRetained(_ id: Int) -> Bool { retention.isRetained(id) }
+
+  /// Returns the numbers of the objects that an object retains on purpose, in ascending order.
+  package func objects(retainedBy id: Int) -> [Int] { retention.retained(by: id).sorted() }
+
   /// Returns the subjects that are alive at the end but should have been released.
   package func survivors(at end: TraceEnd) -> [ExpectedRelease] {
     expectations.survivors(at: end, retention, assuming: views.unloaded)

@@ -28,6 +28,9 @@ public struct RetentionTracker: Sendable {
   /// Returns the moment when the last retainer stopped retaining the subject, or nil while it is retained.
   package func lastEnd(_ id: Int) -> EventMoment? { isRetained(id) ? nil : retentions[id]?.ended }
 
+  /// Returns the subjects that a subject retains.
+  func retained(by retainer: Int) -> Set<Int> { retained[retainer] ?? [] }
+
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
     let event = step.event
     switch word {

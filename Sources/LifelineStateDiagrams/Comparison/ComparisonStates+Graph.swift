@@ -138,7 +138,9 @@ private struct ComparisonStatesDrawing {
     let counts = (type.count(callback.name, in: type.old), type.count(callback.name, in: type.new))
     let mark = Mark(counts.0, counts.1)
     marks.insert(mark)
-    let lines = [mark.sign + DotText.isolated(DotText.visible(callback.name.string)), Self.count(counts)]
+    let lines = [
+      mark.sign + DotText.isolated(DotText.visible(StateDiagram.title(of: callback.name))), Self.count(counts),
+    ]
     let kind = Palette.kind(type.both.kind)
     return graph.add(
       .init(
@@ -168,7 +170,7 @@ private struct ComparisonStatesDrawing {
     let text = mark.sign + Self.count(counts)
     graph.edges.append(
       .init(
-        id: id, from: from, to: to, tooltip: "\(edge.from) → \(edge.to): \(text)",
+        id: id, from: from, to: to, tooltip: "\(edge.title): \(text)",
         [
           .init("label", " " + DotText.label(text)), .init("color", mark.stroke.light),
           .init("fontcolor", mark.stroke.light), .init("penwidth", mark == .added ? "2.5" : "1.2"),

@@ -36,29 +36,35 @@ extension LivesDrawing {
     guard let object = group.members.first else { return y += Height.row }
     let middle = y + Height.row / 2
     let name = object.name ?? group.name
-    let detail = isNarrow ? "" : object.name == nil ? "#\(object.id)" : "\(object.type) #\(object.id)"
-    drawName(name, detail, id: id, x: LivesWidths.margin, y: middle, isBold: true)
+    let number = isNarrow ? "" : "#\(object.id)"
+    drawName(name, type: object.name == nil ? "" : object.type, number, id: id, y: middle)
     draw(object, group, panel, id: makeID(of: object), middle: Double(middle), height: Height.band)
     drawEnd(of: object, id: "\(id)End", y: middle, size: 11, isNamed: false)
     y += Height.row
   }
 
-  /// Draws a name, followed by a detail in small text that distinguishes it from other names.
-  private mutating func drawName(_ name: String, _ detail: String, id: String, x: Int, y: Int, isBold: Bool) {
-    let room = nameWidth - (x - LivesWidths.margin)
-    let fitted = LabelText.fitted(name, width: room, size: 11, bold: isBold)
+  /// Draws a name, followed by the type and the number in small text. If there is little room, the name and the type are truncated, but not
+  /// the number, because it distinguishes objects, and findings refer to it.
+  private mutating func drawName(
+    _ name: String, type: String = "", _ number: String, id: String, indent: Int = 0, y: Int, isBold: Bool = true
+  ) {
+    let x = LivesWidths.margin + indent
+    let size = LivesWidths.smallSize
+    let room = nameWidth - indent
+    let numberWidth = LivesWidths.width(ofType: "", number)
+    let fitted = LabelText.fitted(name, width: room - numberWidth, size: 11, bold: isBold)
     let block = TextBlock(fitted, size: 11, bold: isBold)
     canvas.text("\(id)Name", block, x: x, y: y, class: "name")
-    let rest = room - block.width - 6
-    guard rest > 24, !detail.isEmpty else { return }
-    let small = LabelText.fitted(detail, width: rest, size: LivesWidths.smallSize)
+    guard !number.isEmpty else { return }
+    let rest = room - block.width - LivesWidths.width(ofType: " ", number)
+    let fittedType = type.isEmpty || rest < 24 ? "" : LabelText.fitted(type, width: rest, size: size) + " "
     canvas.text(
-      "\(id)Type", TextBlock(small, size: LivesWidths.smallSize), x: x + block.width + 6, y: y, color: Palette.muted,
-      class: "name")
+      "\(id)Type", TextBlock(fittedType + number, size: size), x: x + block.width + LivesWidths.nameGap, y: y,
+      color: Palette.muted, class: "name")
   }
 
   private mutating func drawRows(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
-    drawName(group.name, "", id: id, x: LivesWidths.margin, y: y + Height.row / 2, isBold: true)
+    drawName(group.name, "", id: id, y: y + Height.row / 2)
     let note = TextBlock(
       "\(LabelText.count(group.objects, "object", "objects")), at most \(group.peak) at once",
       size: LivesWidths.smallSize)
@@ -81,12 +87,12 @@ extension LivesDrawing {
   private mutating func drawRow(_ object: Lives.Object, _ group: Lives.Group, _ panel: Lives.Panel) {
     let middle = y + Height.row / 2
     let id = makeID(of: object)
-    let x = LivesWidths.margin + 10
+    let indent = 10
     if let name = object.name {
-      drawName(name, "#\(object.id)", id: id, x: x, y: middle, isBold: false)
+      drawName(name, "#\(object.id)", id: id, indent: indent, y: middle, isBold: false)
     } else {
       let block = TextBlock("#\(object.id)", size: LivesWidths.smallSize)
-      canvas.text("\(id)Name", block, x: x, y: middle, color: Palette.muted, class: "name")
+      canvas.text("\(id)Name", block, x: LivesWidths.margin + indent, y: middle, color: Palette.muted, class: "name")
     }
     draw(object, group, panel, id: id, middle: Double(middle), height: Height.band)
     drawEnd(of: object, id: "\(id)End", y: middle, size: 11, isNamed: false)
@@ -96,7 +102,7 @@ extension LivesDrawing {
   private mutating func drawLanes(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
     let top = y
     let middle = y + Height.row / 2
-    drawName(group.name, "", id: id, x: LivesWidths.margin, y: middle, isBold: true)
+    drawName(group.name, "", id: id, y: middle)
     drawLines(["\(LabelText.number(group.objects)) objects,", "at most \(group.peak) at once"], id: id, y: middle + 12)
     for object in group.members {
       let line = top + 2 + object.lane * Height.lane + Height.lane / 2
@@ -146,7 +152,7 @@ extension LivesDrawing {
     let top = Double(y)
     let bottom = top + Double(Height.area)
     let middle = y + Height.row / 2
-    drawName(group.name, "", id: id, x: LivesWidths.margin, y: middle, isBold: true)
+    drawName(group.name, "", id: id, y: middle)
     let peakAt = group.otherTypes > 0 ? "at once" : "at once, at \(text.moment(group.peakAt))"
     drawLines(
       ["\(LabelText.number(group.objects)) objects,", "at most \(LabelText.number(group.peak))", peakAt],

@@ -333,6 +333,8 @@ struct LivesCutLabels {
 struct LivesMarks {
   struct Placed {
     var text: String
+    /// The text without an ellipsis.
+    var whole: String
     var x: Double
     var tier: Int
     var width: Int
@@ -366,10 +368,10 @@ struct LivesMarks {
       let tier = ends.firstIndex { tierEnd in x >= tierEnd && x + 4 + width <= room }
       let leftTier = ends.firstIndex { x - 4 - width >= $0 }
       if let tier {
-        placed.append(.init(text: text, x: x, tier: tier, width: Int(width), isLeft: false))
+        placed.append(.init(text: text, whole: mark.text, x: x, tier: tier, width: Int(width), isLeft: false))
         (ends[tier], texts[tier], last[text]) = (x + 4 + width + Self.gap, text, x)
       } else if let leftTier, x + 4 + width > room {
-        placed.append(.init(text: text, x: x, tier: leftTier, width: Int(width), isLeft: true))
+        placed.append(.init(text: text, whole: mark.text, x: x, tier: leftTier, width: Int(width), isLeft: true))
         (ends[leftTier], texts[leftTier], last[text]) = (x + Self.gap, text, x)
       } else if !texts.contains(text) {
         unplaced += 1
@@ -378,5 +380,22 @@ struct LivesMarks {
     }
     // The text of marks beyond the first few thousand was not stored.
     unplaced += max(0, panel.markCount - panel.marks.count)
+    widenTexts(to: room)
+  }
+
+  /// Shows more of each truncated text, as far as there is room on its tier.
+  ///
+  /// - Parameter room: The position where the picture ends.
+  private mutating func widenTexts(to room: Double) {
+    var ends = [Double](repeating: room, count: tiers)
+    for index in placed.indices.reversed() {
+      let mark = placed[index]
+      let widest = Int(ends[mark.tier] - mark.x - 4)
+      if !mark.isLeft, widest > mark.width {
+        placed[index].text = LabelText.fitted(mark.whole, width: widest, size: LivesWidths.smallSize, limit: 120)
+        placed[index].width = FontMetrics.width(placed[index].text, size: LivesWidths.smallSize)
+      }
+      ends[mark.tier] = (mark.isLeft ? mark.x - 4 - Double(mark.width) : mark.x) - Self.gap
+    }
   }
 }

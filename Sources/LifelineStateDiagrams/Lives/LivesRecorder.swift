@@ -35,6 +35,8 @@ struct LivesRecorder: Sendable {
     var isNew = false
     /// Whether a selection includes any of the object's events.
     var isSelected = false
+    /// Whether the object is expected to be released, unless another object retains it on purpose.
+    var isExpected = false
   }
 
   /// The maximum number of marks. More marks do not fit into any picture.
@@ -148,7 +150,7 @@ struct LivesRecorder: Sendable {
   private mutating func takeMarker(_ step: TraceStep, _ moment: Lives.Moment, _ isSelected: Bool) {
     guard step.event.name == .retain else { return addMark(step.event, moment, isSelected) }
     _ = observer.observe(step)
-    if let slot = step.event.to.flatMap({ slots[$0] }) { setDue(false, slot, moment) }
+    updateDue(step.event.to, moment)
   }
 
   private mutating func addMark(_ event: TraceEvent, _ moment: Lives.Moment, _ isSelected: Bool) {
@@ -207,21 +209,35 @@ struct LivesRecorder: Sendable {
 
   private mutating func observe(_ step: TraceStep, _ moment: Lives.Moment) {
     let (event, slot) = (step.event, step.slot)
+    let isEnd = event.name == .`deinit` || event.name == .released || event.name == .releasedLate
+    let retained = isEnd ? observer.objects(retainedBy: event.subject.id) : []
     let completed = observer.observe(step)
     if let completed, completed.isLate, let due = completed.expectation.due {
       lives.objects[Int(living[slot].object)].lateFrom = due.time.addingClamped(completed.expectation.grace)
     }
     switch event.name {
-    case .expectDeallocation: setDue(true, slot, moment)
-    case .expectationWithdrawn: setDue(false, slot, moment)
+    case .expectDeallocation, .expectationWithdrawn:
+      living[slot].isExpected = event.name == .expectDeallocation
+      updateDue(event.subject.id, moment)
     case .`deinit`: end(slot, moment)
     case .`init`: follow(step, moment)
     case .viewUnloaded:
       follow(step, moment)
       note(event.view, moment)
-    case .endRetaining: note(event.to, moment)
+    case .retain: updateDue(event.to, moment)
+    case .endRetaining:
+      updateDue(event.to, moment)
+      note(event.to, moment)
     default: break
     }
+    // An object that ended no longer retains others.
+    for id in retained { updateDue(id, moment) }
+  }
+
+  /// Records whether an object is due: whether it is expected to be released, and no object retains it on purpose.
+  private mutating func updateDue(_ id: Int?, _ moment: Lives.Moment) {
+    guard let id, let slot = slots[id] else { return }
+    setDue(living[slot].isExpected && !observer.isRetained(id), slot, moment)
   }
 
   /// Records a moment from which another object may be expected to be released.

@@ -7,6 +7,8 @@ struct LivesWidths: Sendable {
   /// The gap between a column and the field.
   static let gap = 8
   static let nameSize = 11
+  /// The gap between a name and the type and number after it.
+  static let nameGap = 6
   static let smallSize = 9
   /// The minimum width of a picture that shows details, such as the types of named objects.
   static let narrowWidth = 600
@@ -31,11 +33,12 @@ struct LivesWidths: Sendable {
       }
       let rows = Set(plan.groups.filter { $0.form == .rows }.flatMap(\.kinds).map(Int32.init))
       for (index, object) in recording.objects.enumerated() where rows.contains(object.type) && census.isShown[index] {
-        guard let name = object.name else { continue }
         let type = recording.kinds[Int(object.type)].type.string
-        let detail = isNarrow ? "" : "  \(LabelText.fitted(type, size: Self.smallSize)) #\(object.id)"
-        names = max(
-          names, Self.width(of: name, bold: true) + FontMetrics.width(detail, size: Self.smallSize))
+        // Several objects without a name have their numbers below the type.
+        guard object.name != nil || census.tallies[Int(object.type)].objects == 1 else { continue }
+        let fitted = object.name == nil ? "" : LabelText.fitted(type, size: Self.smallSize) + " "
+        let detail = isNarrow ? 0 : Self.width(ofType: fitted, "#\(object.id)")
+        names = max(names, Self.width(of: object.name ?? type, bold: true) + detail)
       }
       let isAnyAlive =
         recording.counted?.groups.contains { $0.alive > 0 }
@@ -45,6 +48,12 @@ struct LivesWidths: Sendable {
     left = Self.margin + min(names, options.width * 27 / 100) + Self.gap
     let right = ends == 0 ? Self.margin : min(ends, options.width / 5) + Self.gap + Self.margin
     field = max(40, (options.width - left - right) / 2 * 2)
+  }
+
+  /// Returns the width of a type and a number after a name, including the gap.
+  static func width(ofType type: String, _ number: String) -> Int {
+    guard !number.isEmpty else { return 0 }
+    return nameGap + FontMetrics.width(type, size: smallSize) + FontMetrics.width(number, size: smallSize)
   }
 
   private static func width(of name: String, bold: Bool) -> Int {

@@ -23,6 +23,31 @@ struct PartRows {
       return nodes.filter { !left.contains($0) }
     }
 
+    /// Returns the length of the longest path to each node.
+    ///
+    /// - Parameter isReversing: Whether edges to earlier nodes are reversed, as in the layout. Otherwise, they are ignored, so that no node can
+    ///   be higher than its depth.
+    func depths(reversing isReversing: Bool) -> [Int] {
+      var depths = [Int](repeating: 0, count: nodes.count)
+      let steps = edges.compactMap { edge -> (from: Int, to: Int)? in
+        if edge.tail < edge.head { return (edge.tail, edge.head) }
+        return isReversing && edge.head < edge.tail ? (edge.head, edge.tail) : nil
+      }
+      for step in steps.sorted(by: { $0.from < $1.from }) {
+        let (from, to) = (step.from - nodes.lowerBound, step.to - nodes.lowerBound)
+        depths[to] = max(depths[to], depths[from] + 1)
+      }
+      return depths
+    }
+
+    /// The nodes of ``ends``, with the minimum numbers of ranks down to a point below the row. They keep the part at the top of its row.
+    ///
+    /// - Parameter height: The number of ranks in the row, at least.
+    func descents(in height: Int) -> [(node: Int, ranks: Int)] {
+      let depths = depths(reversing: true)
+      return ends.map { ($0, max(1, height - depths[$0 - nodes.lowerBound])) }
+    }
+
     /// The number of nodes without edges. These nodes are side by side.
     var aloneCount: Int {
       let joined = Set(edges.flatMap { [$0.tail, $0.head] })
@@ -48,10 +73,14 @@ struct PartRows {
     for (index, (upper, lower)) in zip(rows, rows.dropFirst()).enumerated() {
       let id = "row\(index + 1)"
       let gap = graph.add(point(id))
-      let joints = upper.flatMap(\.ends).map { ($0, gap) } + lower.flatMap(\.beginnings).map { (gap, $0) }
+      let height = 1 + (upper.flatMap { $0.depths(reversing: false) }.max() ?? 0)
+      let above = upper.flatMap { $0.descents(in: height) }.map { (from: $0.node, to: gap, ranks: $0.ranks) }
+      let joints = above + lower.flatMap(\.beginnings).map { (from: gap, to: $0, ranks: 1) }
       for (number, joint) in joints.enumerated() {
+        let minimum: [DotGraph.Attribute] = joint.ranks == 1 ? [] : [.init("minlen", "\(joint.ranks)")]
         var edge = DotGraph.Edge(
-          id: "\(id)edge\(number + 1)", from: joint.0, to: joint.1, [.init("style", "invis"), .init("weight", "0")])
+          id: "\(id)edge\(number + 1)", from: joint.from, to: joint.to,
+          [.init("style", "invis"), .init("weight", "0")] + minimum)
         edge.isSpacer = true
         graph.edges.append(edge)
       }

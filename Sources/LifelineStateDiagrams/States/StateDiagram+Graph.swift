@@ -152,7 +152,7 @@ struct StateDrawing {
   private mutating func draw(
     _ callback: TypeSummary.Callback, of type: TypeSummary, id: String, _ colors: Palette.Kind
   ) -> Int {
-    var lines = [DotText.isolated(DotText.visible(callback.name.string))]
+    var lines = [DotText.isolated(DotText.visible(StateDiagram.title(of: callback.name)))]
     var detail = callback.count == 1 ? "once" : "\(callback.count) times"
     if let median = callback.durations.median {
       detail +=
@@ -184,7 +184,7 @@ struct StateDrawing {
     graph.edges.append(
       .init(
         id: id, from: from, to: to,
-        tooltip: "\(path.edge.from) → \(path.edge.to): \(path.count.sentence(diagram.isCounted))\(mark)",
+        tooltip: "\(path.edge.title): \(path.count.sentence(diagram.isCounted))\(mark)",
         Self.look(of: path, busiest: busiest) + [.init("label", label)]))
   }
 

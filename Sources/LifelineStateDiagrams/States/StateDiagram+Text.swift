@@ -61,7 +61,7 @@ extension StateDiagram {
 
   private func text(_ callback: TypeSummary.Callback, of choice: StateChoice) -> String {
     let mistake = mistake(callback.name, of: choice.type.type).map { " — \($0)," } ?? ""
-    return "\(callback.name)\(mistake) \(callback.count)×"
+    return "\(Self.title(of: callback.name))\(mistake) \(callback.count)×"
   }
 }
 

@@ -65,6 +65,11 @@ public struct StateDiagram: TraceConsumer, Sendable {
     var state: Int
   }
 
+  private struct Callback: Hashable, Sendable {
+    var type: TypeName
+    var name: EventName
+  }
+
   private struct Life: Sendable {
     var last: EventName?
     var loads = 0
@@ -82,6 +87,8 @@ public struct StateDiagram: TraceConsumer, Sendable {
   private(set) var reloads: [Path: Reload] = [:]
   /// The number of instances that leaked, by type.
   private(set) var leaks: [TypeName: Int] = [:]
+  /// The number of calls that did not call super.
+  private var missingSupers: [Callback: Int] = [:]
   /// The steps that a subject's model does not allow, counted by previous state.
   private(set) var refusals: [Path: [Refusal: Int]] = [:]
   private var lives: [Life] = []
@@ -115,7 +122,8 @@ public struct StateDiagram: TraceConsumer, Sendable {
 
   public mutating func receive(_ step: TraceStep) {
     summary.receive(step)
-    guard step.slot >= 0, step.event.phase != .end else { return }
+    guard step.slot >= 0 else { return }
+    guard step.event.phase != .end else { return noteEnd(of: step.event) }
     while lives.count <= step.slot { lives.append(Life()) }
     if step.isFirst {
       lives[step.slot] = Life()
@@ -147,6 +155,11 @@ public struct StateDiagram: TraceConsumer, Sendable {
     default: break
     }
     life.last = event.name
+  }
+
+  private mutating func noteEnd(of event: TraceEvent) {
+    guard !event.attributes.isEmpty, event.lacksSuper else { return }
+    missingSupers[Callback(type: event.subject.type, name: event.name), default: 0] += 1
   }
 
   private mutating func noteReload(_ event: TraceEvent, _ life: Life) {
@@ -210,8 +223,13 @@ extension StateDiagram {
     return refused > 0 ? .illegal(refused) : .plain
   }
 
-  /// Returns a description of a callback's mistake, if any.
+  /// Returns a description of a callback's mistakes, if any.
   func mistake(_ name: EventName, of type: TypeName) -> String? {
+    let texts = [repetition(name, of: type), missingSuper(name, of: type)].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
+  }
+
+  private func repetition(_ name: EventName, of type: TypeName) -> String? {
     switch name {
     case .viewDidLoad:
       let count = mistakenReloads(of: type)
@@ -220,4 +238,20 @@ extension StateDiagram {
     default: return nil
     }
   }
+
+  private func missingSuper(_ name: EventName, of type: TypeName) -> String? {
+    missingSupers[Callback(type: type, name: name)].map { "super was not called, \($0)×" }
+  }
+
+  /// Returns the text of a callback. An expectation is not a callback, so it has the text that other pictures show.
+  static func title(of name: EventName) -> String {
+    let isExpectation = name == .expectDeallocation || name == .expectationWithdrawn || name == .releasedLate
+    guard isExpectation, let label = TraceSchema.word(for: name)?.label else { return name.string }
+    return label.parts(TraceAttributes()).text { "#\($0)" }
+  }
+}
+
+extension TypeSummary.Edge {
+  /// The texts of both callbacks.
+  var title: String { "\(StateDiagram.title(of: from)) → \(StateDiagram.title(of: to))" }
 }

@@ -90,6 +90,71 @@ import Testing
     #expect(lives.panels[0].marks.map(\.text) == ["end"])
   }
 
+  @Test func `an object is not due while another object retains it on purpose`() {
+    let cache = Subject(id: 9, kind: "cache", type: "Cache")
+    let target: TraceAttributes = ["to": .integer(Subject.main.id)]
+    let lives = Lives.of {
+      $0.instant(.`init`, of: cache)
+      $0.instant(.`init`, of: .main)
+      $0.instant(.expectDeallocation, of: .main)
+      $0.instant(.retain, of: cache, target)
+      $0.instant(.endRetaining, of: cache, target)
+      $0.instant(.retain, of: cache, target)
+      $0.instant(.`deinit`, of: cache)
+      $0.instant(.`deinit`, of: .main)
+    }
+    #expect(
+      lives.lines.first { $0.hasPrefix("1:") } == "1: faint 2–3, due 3–4, faint 4–5, due 5–6, faint 6–7, due 7–8, end 8"
+    )
+  }
+
+  @Test func `an object that is retained on purpose when it is expected to be released becomes due afterward`() {
+    let cache = Subject(id: 9, kind: "cache", type: "Cache")
+    let target: TraceAttributes = ["to": .integer(Subject.main.id)]
+    let lives = Lives.of {
+      $0.instant(.`init`, of: cache)
+      $0.instant(.`init`, of: .main)
+      $0.instant(.retain, of: cache, target)
+      $0.instant(.expectDeallocation, of: .main)
+      $0.instant(.endRetaining, of: cache, target)
+      $0.instant(.`deinit`, of: .main)
+    }
+    #expect(lives.lines.first { $0.hasPrefix("1:") } == "1: faint 2–5, due 5–6, end 6")
+  }
+
+  @Test func `a number is drawn even if its type is too long for the column of names`() {
+    let type = TypeName("CheckoutConfirmationSummaryViewControllerWithAVeryLongName")
+    let graph = Lives.of(LivesOptions(width: 830, axis: .events)) {
+      $0.instant(.`init`, of: Subject(id: 41, kind: .controller, type: type))
+      $0.instant(
+        .`init`, of: Subject(id: 42, kind: .controller, type: TypeName("Other" + type.string), name: "summary"))
+    }.graph()
+    let labels = graph.nodes.filter { $0.id.hasSuffix("Type") }.compactMap { node in
+      node.attributes.first { $0.name == "label" }?.value
+    }
+    #expect(labels.count == 2)
+    #expect(labels.contains { $0.hasPrefix("#41") })
+    #expect(labels.contains { $0.contains("…") && $0.contains(" #42") })
+  }
+
+  @Test func `the text of a mark is only truncated where the next text on its line begins`() {
+    let text = "The customer opens the last article that is in the cart"
+    let lives = Lives.of(LivesOptions(width: 620, axis: .events)) { script in
+      script.instant(.`init`, of: .main)
+      for _ in 1...6 {
+        script.mark(text)
+        for _ in 1...9 { script.instant("tick", of: .main) }
+      }
+    }
+    let marks = LivesMarks(lives.panels[0], lives, LivesScale(lives)).placed
+    for tier in Set(marks.map(\.tier)) {
+      let row = marks.filter { $0.tier == tier && !$0.isLeft }
+      for (mark, next) in zip(row, row.dropFirst()) { #expect(mark.x + 4 + Double(mark.width) <= next.x) }
+    }
+    #expect(marks.contains { $0.text == text })
+    #expect(marks.contains { $0.text != text })
+  }
+
   @Test func `an object that is older than the trace has the level in which its first event is allowed`() {
     let lives = Lives.of {
       $0.mark("begin")

@@ -239,6 +239,54 @@ import Testing
     }
   }
 
+  @Test func `the legend has the colors of the boxes that it explains`() throws {
+    let trees = RetentionTrees.of {
+      $0.instant(.`init`, of: .view(8))
+      $0.instant(.`init`, of: Subject(id: 9, kind: "cache", type: "Cache"))
+      $0.leak(
+        .leaked(1, "Row"), keeper: "global", path: "Cache.shared -> Cache.view -> UIView.row -> Row", states: ", , , ")
+    }
+    let plan = Plan(trees.graph())
+    let fills = try ["step2", "step3", "legend1", "legend1Color2"].map {
+      try #require(plan[$0]).attributes["fillcolor"]
+    }
+    #expect(fills == [Palette.other.fill, Palette.view.fill, Palette.other.fill, Palette.view.fill].map(\.light))
+    #expect(plan["legend1Color3"] == nil)
+  }
+
+  @Test func `pending work refers to its closure, which has no name`() {
+    let trees = RetentionTrees.of {
+      $0.leak(
+        .leaked(1, "Cart"), keeper: "pending-work", path: "timer scheduled at Shop/Cart.swift:12 (closure) -> Cart",
+        suspect: "timer scheduled at Shop/Cart.swift:12")
+    }
+    #expect(
+      trees.lines == [
+        "timer scheduled at Shop/Cart.swift:12 | waits",
+        "  Cart | #1 · leaked since 2 µs | suspect: its closure [1]",
+      ])
+  }
+
+  @Test func `a part of a page has no numbers, because their sentences are not in it`() {
+    let trees = RetentionTrees.of {
+      $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
+    }
+    let classes = { (graph: DotGraph) in Set(Plan(graph).boxes.compactMap { $0.attributes["class"] }) }
+    #expect(classes(trees.graph()).contains { $0.hasPrefix("badge") })
+    #expect(!classes(trees.graph(isPart: true)).contains { $0.hasPrefix("badge") })
+  }
+
+  @Test func `the outline of an arrow's head ends at the box`() throws {
+    let trees = RetentionTrees.of {
+      $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
+    }
+    let plan = Plan(trees.graph())
+    let tip = try #require(plan.edges["step2Arrow"]?.first).x
+    // The outline is 2.4 points wide and extends beyond the tip by one and a half times its width.
+    let box = try #require(plan["step2"])
+    #expect((box.left - tip).rounded() == 4)
+  }
+
   @Test func `more than forty trees are said`() {
     let trees = RetentionTrees.of {
       for id in 1...45 {
