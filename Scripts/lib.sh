@@ -1,6 +1,14 @@
 # What the scripts share. Sourced by them, not run. Works with the bash 3.2 of macOS.
 # shellcheck shell=bash
 
+# With --help as first argument, a script prints the comment at its beginning, and does nothing else.
+case "${1:-}" in
+  -h | --help)
+    awk 'NR > 1 { if (!/^#/) exit; sub(/^# ?/, ""); print }' "$0"
+    exit
+    ;;
+esac
+
 # The folder of the package.
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 

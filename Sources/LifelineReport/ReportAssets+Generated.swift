@@ -1610,17 +1610,23 @@ extension ReportAssets {
     function formatDuration(nanoseconds, isCounted = false) {
       if (isCounted) return formatSteps(nanoseconds);
       const [unit, size] = timeUnits.find(([, size]) => Math.abs(nanoseconds) >= size) ?? timeUnits[3];
-      const value = nanoseconds / size;
-      const digits = unit === "ns" ? 0 : value < 10 ? 2 : value < 100 ? 1 : 0;
-      return `${Number(value.toFixed(digits))} ${unit}`;
+      const value = Math.abs(nanoseconds) / size;
+      const step = unit === "ns" ? 1 : size / (value < 10 ? 100 : value < 100 ? 10 : 1);
+      const rounded = roundedQuotient(nanoseconds, step) * step;
+      // A time that is rounded up can reach the next unit.
+      if (unit !== "s" && Math.abs(rounded) >= size * 1000) return formatDuration(rounded);
+      return `${rounded / size} ${unit}`;
     }
+
+    /** Divides and rounds half away from zero. Fractions of a number such as 1.0005 are not exact, so only a quotient is rounded. */
+    function roundedQuotient(value, divisor) { return Math.sign(value) * Math.round(Math.abs(value) / divisor); }
 
     /** Formats the time since the start of a trace, accurate to 1 µs, in the unit of the longest time in its column. */
     function formatTime(nanoseconds, longest, isCounted = false) {
       if (isCounted) return formatSteps(nanoseconds);
-      if (longest < 1e6) return `${(nanoseconds / 1e3).toFixed(1)} µs`;
-      if (longest < 1e10) return `${(nanoseconds / 1e6).toFixed(3)} ms`;
-      return `${(nanoseconds / 1e9).toFixed(3)} s`;
+      if (longest < 1e6) return `${(roundedQuotient(nanoseconds, 100) / 10).toFixed(1)} µs`;
+      if (longest < 1e10) return `${(roundedQuotient(nanoseconds, 1e3) / 1e3).toFixed(3)} ms`;
+      return `${(roundedQuotient(nanoseconds, 1e6) / 1e3).toFixed(3)} s`;
     }
 
     const countFormat = new Intl.NumberFormat("en-GB");

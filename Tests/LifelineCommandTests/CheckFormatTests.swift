@@ -71,13 +71,33 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/new.json"))
   }
 
+  @Test(arguments: [
+    ("text", "0 errors, 0 warnings, 0 notes in 0 traces of 0 events; 1 file not read\n"),
+    ("markdown", "### ❌ lifeline check\n\n0 errors"), ("github", "::error title=trace not read::DIR/none.jsonl: "),
+    ("junit", #"<skipped message="not judged, because no trace could be read"/>"#),
+    ("junit", #"<error message="DIR/none.jsonl: "#), ("json", #""unread": ["DIR/none.jsonl: "#),
+    ("sarif", #""executionSuccessful": false"#),
+  ])
+  func `a check that could read nothing has a report, too`(format: String, text: String) throws {
+    let folder = try TemporaryFolder()
+    let missing = folder.path + "/none.jsonl"
+    let outcome = try folder.lifeline("check", missing, "--format", format)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors == "lifeline: DIR/none.jsonl: cannot be opened: No such file or directory\n")
+    #expect(outcome.output.contains(text))
+    try FileManager.default.createDirectory(atPath: folder.path + "/empty", withIntermediateDirectories: true)
+    let empty = try folder.lifeline("check", folder.path + "/empty", "--format", format)
+    #expect(empty.code == 2)
+    #expect(empty.output.contains(text.replacing("none.jsonl", with: "empty")))
+  }
+
   @Test func `SARIF tells new, known, gone and allowed results apart`() throws {
     let (folder, trace) = try folder()
     try folder.write(
       #"""
       {"lifelineBaseline":1,"findings":[
       {"fingerprint":"repeated-view-did-load:HomeController","rule":"repeated-view-did-load","severity":"error","type":"H"},
-      {"fingerprint":"late-release:X","rule":"late-release","severity":"note","type":"X"}]}
+      {"fingerprint":"late-release:HomeController","rule":"late-release","severity":"note","type":"HomeController"}]}
       """#, to: "b.json")
     let options = ["--baseline", folder.path + "/b.json", "--format", "sarif"]
     let run = try sarif(try folder.run(["check", trace] + options).output)

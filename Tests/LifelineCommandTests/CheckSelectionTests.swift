@@ -58,13 +58,53 @@ import Testing
     #expect(json.contains("\"findings\": []") && json.contains("\"reason\": \"why\""))
   }
 
-  @Test func `an suppression that covers nothing is noted`() throws {
+  @Test(
+    arguments: [
+      ("late-release:HomeController:why", "late-release:HomeController; remove it"),
+      ("late-release:*:why", "late-release:*; remove it"),
+      (
+        "late-release:HomeControler:why",
+        "late-release:HomeControler: no object in the traces has the type 'HomeControler'; did you mean 'HomeController'?"
+      ),
+      (
+        "late-release:App.HomeController:why",
+        "late-release:App.HomeController: no object in the traces has the type 'App.HomeController'; "
+          + "did you mean 'HomeController'?"
+      ),
+      ("late-release:\u{1B}:why", #"late-release:\u{1B}: no object in the traces has the type '\u{1B}'"#),
+      (
+        "late-relese:HomeController:why",
+        "late-relese:HomeController: there is no rule 'late-relese'; did you mean 'late-release'?"
+      ),
+      ("m/xyz:*:why", "m/xyz:*: there is no rule 'm/xyz'; the rule belongs to a model; name the model with --model"),
+    ])
+  func `a suppression that covers nothing is noted, with the reason`(suppression: String, note: String) throws {
     let (folder, trace) = try folder()
-    let outcome = try folder.lifeline("check", trace, "--allow", "late-release:Home\u{1B}:why")
+    let outcome = try folder.lifeline("check", trace, "--allow", suppression)
     #expect(outcome.code == 1)
-    #expect(
-      outcome.errors
-        == "lifeline: unused suppression late-release:Home\\u{1B}; remove it\n")
+    #expect(outcome.errors == "lifeline: unused suppression \(note)\n")
+  }
+
+  @Test(arguments: [
+    ["--no-rule", "late-release"], ["--rule", "repeated-view-did-load"], ["--subject", "home"],
+  ])
+  func `a suppression is not called unused if its rule or objects were left out`(options: [String]) throws {
+    let (folder, trace) = try folder()
+    let outcome = try folder.run(["check", trace, "--allow", "late-release:HomeController:why"] + options)
+    #expect(outcome.errors == "")
+  }
+
+  @Test func `a suppression is not called unused if its rule could not judge a trace`() throws {
+    let folder = try TemporaryFolder()
+    let open = try folder.write(TraceLines.repeatedLoad.lines.joined(separator: "\n") + "\n", to: "open.jsonl")
+    let suppressions = ["controller-leaked:HomeController:why", "controller-leaked:Other:why"]
+    let outcome = try folder.run(["check", open] + suppressions.flatMap { ["--allow", $0] })
+    #expect(outcome.output.contains("Not judged: "))
+    #expect(!outcome.errors.contains("suppression"))
+    let unread = try folder.write("no trace\n", to: "other.jsonl")
+    let closed = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
+    let partly = try folder.run(["check", closed, unread, "--allow", suppressions[0]])
+    #expect(partly.errors.hasPrefix("lifeline: DIR/other.jsonl: ") && !partly.errors.contains("suppression"))
   }
 
   @Test func `an suppression without a reason is refused`() throws {
@@ -108,8 +148,13 @@ import Testing
   @Test func `only new findings count, and gone ones are named`() throws {
     let folder = try TemporaryFolder()
     let baseline = try folder.write(
-      Self.other(#"{"fingerprint": "late-release:Sub", "rule": "late-release", "severity": "note", "type": "Sub"}"#),
+      Self.other(
+        #"{"fingerprint": "late-release:HomeController", "rule": "late-release", "severity": "note", "type": "HomeController"}"#
+      ),
       to: "b.json")
+    let untraced = try folder.write(
+      Self.other(#"{"fingerprint": "late-release:Sub", "rule": "late-release", "severity": "note", "type": "Sub"}"#),
+      to: "untraced.json")
     var lines = TraceLines.repeatedLoad
     lines.span("viewDidLoad", id: 2, type: "OtherController")
     lines.span("viewDidLoad", id: 2, type: "OtherController")
@@ -120,7 +165,7 @@ import Testing
     #expect(
       outcome.output.hasSuffix(
         """
-        resolved: late-release of Sub is in the baseline, but no longer found
+        resolved: late-release of HomeController is in the baseline, but no longer found
 
         1 error, 0 warnings, 0 notes in 1 trace of 11 events; 1 baselined, 1 resolved
 
@@ -130,16 +175,43 @@ import Testing
     let review = try #require(members["baseline"] as? [String: [[String: Any]]])
     #expect(
       review.mapValues { $0.map { $0["rule"] as? String } } == [
-        "baselined": ["repeated-view-did-load"], "resolved": ["late-release"],
+        "baselined": ["repeated-view-did-load"], "resolved": ["late-release"], "untraced": [],
       ])
+    let other = try folder.lifeline("check", trace, "--baseline", untraced)
+    #expect(
+      other.output.hasSuffix(
+        """
+        untraced: late-release of Sub is in the baseline, but no object in the traces has this type
+
+        1 error, 0 warnings, 0 notes in 1 trace of 11 events; 1 baselined, 1 untraced
+
+        """))
+    let markdown = try folder.lifeline("check", trace, "--baseline", untraced, "--format", "markdown").output
+    #expect(markdown.hasSuffix("**In the baseline, but not traced**\n\n- `late-release` of `Sub`\n"))
+  }
+
+  @Test func `a finding is resolved only if its rule judged every trace`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.add("found")
+    lines.span("viewDidLoad")
+    let baseline = try folder.write(Self.known, to: "b.json")
+    let closed = try folder.write(lines.text, to: "t.jsonl")
+    let open = try folder.write(lines.lines.joined(separator: "\n") + "\n", to: "open.jsonl")
+    let resolved = "; 1 resolved\n"
+    #expect(try folder.lifeline("check", closed, "--baseline", baseline).output.hasSuffix(resolved))
+    #expect(try !folder.lifeline("check", open, "--baseline", baseline).output.contains("resolved"))
+    #expect(try !folder.lifeline("check", closed, open, "--baseline", baseline).output.contains("resolved"))
   }
 
   @Test func `a rule that was not run leaves nothing gone`() throws {
     let folder = try TemporaryFolder()
-    let trace = try folder.write(TraceLines().text, to: "t.jsonl")
+    var lines = TraceLines()
+    lines.add("found")
+    let trace = try folder.write(lines.text, to: "t.jsonl")
     let baseline = try folder.write(Self.known, to: "b.json")
     let one = try folder.lifeline("check", trace, "--baseline", baseline, "--rule", "late-release")
-    #expect(one.output == "0 errors, 0 warnings, 0 notes in 1 trace of 0 events\n")
+    #expect(one.output == "0 errors, 0 warnings, 0 notes in 1 trace of 1 event\n")
     let all = try folder.lifeline("check", trace, "--baseline", baseline, "--format", "json")
     #expect(all.output.contains("\"resolved\": [\n      {\n        \"rule\": \"repeated-view-did-load\""))
   }

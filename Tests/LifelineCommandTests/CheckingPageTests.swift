@@ -1,3 +1,4 @@
+import Lifeline
 import LifelineTestSupport
 import Testing
 
@@ -13,7 +14,9 @@ import Testing
 
   @Test func `the sample of a configuration is one`() throws {
     let folder = try TemporaryFolder()
-    let trace = try folder.write(TraceLines().text, to: "t.jsonl")
+    var lines = TraceLines()
+    lines.add("found", type: "SettingsViewController")
+    let trace = try folder.write(lines.text, to: "t.jsonl")
     try folder.write(#require(try Project.blocks("json", in: "docs/checking.md").last), to: ".lifeline.json")
     try folder.write(#require(try Project.blocks("json", in: "docs/checking.md").first), to: "lifeline-baseline.json")
     let outcome = try folder.lifeline("check", trace)

@@ -33,6 +33,25 @@ import Testing
     #expect(try Self.page.wrongBlocks() == [])
   }
 
+  @Test func `marks without a subject are not counted as a subject`() throws {
+    let folder = try TemporaryFolder()
+    let marked = Self.trace { lines in ["one", "two"].forEach { lines.mark($0) } }
+    try Self.write(marked, marked, in: folder)
+    #expect(try Self.diff(folder).output.hasPrefix("No differences: 1 unchanged subject, 1 unchanged finding.\n"))
+    try Self.write(marked, Self.trace { $0.mark("two") }, in: folder)
+    let changed = try Self.diff(folder)
+    #expect(changed.code == 1)
+    #expect(changed.output.hasPrefix("marks: 1 removed; 0 findings new, 0 fixed, 1 unchanged\n"))
+    let added = Self.trace { lines in
+      lines.mark("two")
+      lines.span("viewWillAppear")
+    }
+    try Self.write(marked, added, in: folder)
+    #expect(
+      try Self.diff(folder).output.hasPrefix(
+        "1 subject changed, 0 added, 0 removed: 1 callback added, 0 removed, 0 moved, 0 changed; marks: 1 removed; "))
+  }
+
   @Test(arguments: [(6, 0), (5, 2)])
   func `a trace with more events than memory is for is refused`(_ maximum: Int, _ code: Int32) throws {
     let folder = try TemporaryFolder()

@@ -128,18 +128,34 @@ import Testing
              0.001  t1  user1: User #1          init
              0.002  t1  u␛2: User #2            init
              0.003  t1  store 1: StoreConnection #3 init
-             0.004  t2  user1                   say {
-             0.005  t3  u␛2                     say {
-             0.006  t2  store 1                   checkOut  during say of u␛2
-             0.007  t2  user1                     typing  during say
-             0.008  t3  store 1                   query  rows: 3  0.001 ms  during say of user1
-             0.010  t3  u␛2                     } say  0.005 ms
-             0.011  t2  store 1                 checkIn
+             0.004  t2  user1                       say {
+             0.005  t3  u␛2                         say {
+             0.006  t2  store 1                       checkOut  during say of u␛2
+             0.007  t2  user1                         typing  during say
+             0.008  t3  store 1                       query  rows: 3  0.001 ms  during say of user1
+             0.010  t3  u␛2                         } say  0.005 ms
+             0.011  t2  store 1                     checkIn
 
         """)
     // The span's begin is not printed.
     let last = try folder.lifeline("show", path, "--flat", "--event", "checkOut").output
     #expect(last.contains("checkOut  during say of u␛2\n"))
+  }
+
+  @Test(arguments: [("60", 24), ("120", 36), ("240", 36)])
+  func `the objects of a log have a column for long names, up to a part of the width`(
+    columns: String, width: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    var script = TraceScript(interval: 1000)
+    let short = Subject(id: 1, kind: .controller, type: "Home")
+    let long = Subject(id: 2, kind: .controller, type: "CheckoutPaymentDetailsController")
+    let longest = Subject(id: 3, kind: .controller, type: TypeName(String(repeating: "X", count: 100)))
+    for subject in [short, long, longest, short] { script.instant("tick", of: subject) }
+    let path = try folder.write(script.text, to: "t.jsonl")
+    let output = try folder.watch("show", path, "--flat", variables: ["COLUMNS": columns]).output
+    let line = output.split(separator: "\n").last { $0.contains("Home #1") && $0.contains("tick") }
+    #expect(line?.hasSuffix("Home #1" + String(repeating: " ", count: width - 7) + "tick") == true)
   }
 
   @Test func `issues are reported, and fail with --strict`() throws {

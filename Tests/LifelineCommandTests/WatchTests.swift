@@ -160,6 +160,45 @@ import Testing
     }
   }
 
+  /// The events of a trace that is written in segments, and the folder with the segments.
+  private func segments() throws -> (folder: TemporaryFolder, sink: JSONLinesSink, oldest: String) {
+    let folder = try TemporaryFolder()
+    let sink = try JSONLinesSink(
+      path: folder.path + "/t.jsonl", limits: .init(segmentSize: 1600), compression: nil, minimumSize: 1,
+      tailCapacity: 16_384)
+    try sink.open(TraceHeader(name: "t"))
+    let home = Subject(id: 1, kind: .controller, type: "Home")
+    for number in 1...100 {
+      try sink.receive(
+        TraceEvent(sequence: number, time: number, thread: 1, subject: home, name: "tick", phase: .instant))
+    }
+    let oldest = folder.files.filter { $0.hasPrefix("t.") && $0 != "t.jsonl" && $0.hasSuffix(".jsonl") }
+      .max { SegmentName($0)?.number ?? 0 < SegmentName($1)?.number ?? 0 }
+    return (folder, sink, try #require(oldest))
+  }
+
+  @Test func `messages about a trace of several segments name the current one`() throws {
+    let (folder, sink, oldest) = try segments()
+    let open = try folder.watch("watch", folder.path + "/" + oldest, "--tree")
+    #expect(open.output.hasPrefix("t · DIR/t.jsonl · not closed\n"))
+    #expect(open.errors.contains("lifeline: DIR/t.jsonl: the trace is not closed yet"))
+    let shown = try folder.watch("show", folder.path)
+    #expect(shown.errors.contains("lifeline: DIR/t.jsonl: the trace is still being written\n"))
+    try sink.close()
+    let closed = try folder.watch("watch", folder.path)
+    #expect(closed.errors.contains("lifeline: DIR/t.jsonl: the program closed the trace; waiting"))
+  }
+
+  @Test func `a segment whose successor is missing is waited for, which is said once`() throws {
+    let (folder, sink, oldest) = try segments()
+    try sink.close()
+    try folder.write(try folder.read(oldest), to: "alone/t.1.jsonl")
+    let outcome = try folder.watch("watch", folder.path + "/alone/t.1.jsonl", steps: [{}, {}, {}])
+    let notes = outcome.errors.split(separator: "\n").filter { $0.contains("waiting") }
+    let sentence = "the trace continues in a segment that is not in the folder; waiting for it (press Ctrl-C to stop)"
+    #expect(notes == ["lifeline: DIR/alone/t.1.jsonl: \(sentence)"])
+  }
+
   /// What follows is shown as without the option; findings do not depend on it.
   @Test(arguments: [(0, 3), (2, 4), (100, 6)])
   func `of what is there at first, the last events are shown`(last: Int, lines: Int) throws {

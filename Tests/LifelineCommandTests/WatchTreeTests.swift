@@ -164,6 +164,42 @@ import Testing
     #expect(lines.prefix(4).map { $0.contains("leaked") } == [true, false, true, false])
   }
 
+  @Test func `a leak lasts from the expected release, and its container comes first`() throws {
+    var script = TraceScript(interval: 1000)
+    let all = (1...6).map { Self.controller($0, "Page") }
+    for page in all { script.instant(.`init`, of: page) }
+    for (child, parent) in [(4, 2), (5, 4)] { script.span(.didMove, of: all[child - 1], ["to": .integer(parent)]) }
+    for _ in 0..<10 { script.mark("later") }
+    script.instant(.expectDeallocation, of: all[4])
+    script.instant(.expectDeallocation, of: all[4])
+    script.instant(.leaked, of: all[4])
+    // The event that states the expectation is in a deleted segment.
+    script.instant(.leaked, of: all[5])
+    let lines = try tree(script, columns: 90).output.split(separator: "\n").filter { $0.contains("Page #") }
+    #expect(
+      lines.prefix(6) == [
+        "Page #2      no view yet · 0.022 ms", "└ Page #4    no view yet · 0.020 ms", "  └ Page #5  leaked · 0.003 ms",
+        "Page #6      leaked", "Page #1      no view yet · 0.023 ms", "Page #3      no view yet · 0.021 ms",
+      ])
+  }
+
+  @Test func `the controller of an unselected tab is not in its state for too long`() throws {
+    var script = TraceScript(interval: 1000)
+    let tabs = Self.controller(1, "Tabs")
+    let pages = (2...9).map { Self.controller($0, "Page") }
+    for page in [tabs] + pages { script.instant(.`init`, of: page) }
+    for page in pages {
+      for event: EventName in [.loadView, .viewDidLoad] { script.span(event, of: page) }
+      if page.id < 9 { script.span(.didMove, of: page, ["to": 1]) }
+    }
+    // Six pages are shown soon, the last two are not. Page 8 is in the container, and page 9 is not.
+    for page in pages.prefix(6) { script.span(.viewWillAppear, of: page) }
+    for _ in 0..<1000 { script.mark("later") }
+    let lines = try tree(script, columns: 90).output.split(separator: "\n").filter { $0.contains("Page #") }
+    #expect(lines[0].hasPrefix("Page #9") && lines[0].hasSuffix("unusually long"))
+    #expect(lines.dropFirst().filter { $0.contains("loaded, off screen") }.map { $0.contains("long") } == [false])
+  }
+
   @Test func `a narrow tree cuts its lines`() throws {
     let outcome = try tree(Self.script, columns: 30)
     #expect(outcome.output.contains("├ list: ListController #2  lo…\n│ └ BadgeController #4  no vi…\n"))

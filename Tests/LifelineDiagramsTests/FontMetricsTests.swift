@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     (999_999, 1_234, "1.234", "µs"), (1_000_000, 1_234_500, "1.235", "ms"), (9_999_999_999, 0, "0.000", "ms"),
     (10_000_000_000, 1_500_499_999, "1.500", "s"), (Int.max, Int.max, "9223372036.855", "s"),
-    (10_000_000_000, -500_000_000, "-0.500", "s"), (Int.max, Int.min, "-9223372036.854", "s"),
+    (10_000_000_000, -500_000_000, "-0.500", "s"), (Int.max, Int.min, "-9223372036.855", "s"),
   ])
   func `times have three decimals in one unit`(longest: Int, time: Int, text: String, name: String) {
     let unit = TimeUnit(longest: longest)
@@ -71,9 +71,18 @@ import Testing
   @Test(arguments: [
     (0, "0 ns"), (999, "999 ns"), (1000, "1 µs"), (1500, "1.5 µs"), (12_345, "12.3 µs"), (123_456, "123 µs"),
     (99_960, "100 µs"), (2_500_000, "2.5 ms"), (1_000_000_000, "1 s"), (3_600_000_000_000, "3600 s"),
-    (-5, "-5 ns"), (Int.max, "9223372036 s"),
+    (-5, "-5 ns"), (Int.max, "9223372037 s"), (154_870_000, "155 ms"), (154_499_999, "154 ms"), (999_700, "1 ms"),
+    (999_499, "999 µs"),
   ])
   func `durations have the unit that suits them`(nanoseconds: Int, text: String) {
     #expect(TimeText().rounded(nanoseconds) == text)
+  }
+
+  @Test(arguments: [
+    (999, "999 ns"), (2_815_000_000, "2.82 s"), (12_350, "12.4 µs"), (154_870_000, "155 ms"), (999_500, "1 ms"),
+    (599_700_000_000, "10 min"), (Int.max, "292 y"),
+  ])
+  func `durations of objects have three digits, rounded half up`(nanoseconds: Int, text: String) {
+    #expect(LabelText.time(nanoseconds, isCounted: false) == text)
   }
 }

@@ -13,10 +13,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, "0.000"), (999, "0.000"), (1000, "0.001"), (1_234_567, "1.234"), (60_000_000_000, "60000.000"),
-    (-1000, "-0.001"),
+    (0, "0.000"), (499, "0.000"), (500, "0.001"), (1000, "0.001"), (1_234_567, "1.235"), (25_237_500, "25.238"),
+    (60_000_000_000, "60000.000"), (-1000, "-0.001"), (-1500, "-0.002"), (-499, "0.000"),
   ])
   func `times are milliseconds with three decimals`(nanoseconds: Int, text: String) {
     #expect(TimeText().column(nanoseconds) == text)
+  }
+
+  @Test(arguments: [
+    (999, "999 ns"), (1500, "1.5 µs"), (25_237_499, "25.237 ms"), (25_237_500, "25.238 ms"), (999_999, "999.999 µs"),
+    (999_999_499, "999.999 ms"), (999_999_500, "1 s"), (1_000_999_500_000, "1001 s"), (Int.max, "9223372036.855 s"),
+    (-5, "-5 ns"),
+  ])
+  func `exact durations have up to three decimals, rounded like times`(nanoseconds: Int, text: String) {
+    #expect(TimeText().exact(nanoseconds) == text)
   }
 }

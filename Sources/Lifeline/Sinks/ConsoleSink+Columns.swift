@@ -45,6 +45,8 @@ extension ConsoleSink {
     /// Whether lines have the form of a log, without columns.
     var isFlat: Bool { isAlwaysFlat || (isConcurrent && hasOverflowed) }
     private let isAlwaysFlat: Bool
+    /// The width of the subject in a log.
+    private var subjectWidth = Columns.minimumSubjectWidth
 
     init(width: Int, isAlwaysFlat: Bool = false) {
       self.width = width
@@ -115,17 +117,23 @@ extension ConsoleSink {
     /// Returns the newest label of a subject. The subject of an end event without a begin event may have no column.
     func label(of subject: Subject) -> String { known[subject.id]?.subject.label ?? subject.label }
 
-    /// The widths of the thread and the subject in a log. Longer text shifts the rest of the line to the right.
-    private static let (threadWidth, subjectWidth) = (4, 24)
+    /// The widths of the thread and, at the beginning, of the subject in a log.
+    private static let (threadWidth, minimumSubjectWidth) = (4, 24)
+    /// The maximum width of the subject in a log. Longer text shifts the rest of the line to the right.
+    private var maximumSubjectWidth: Int { max(Self.minimumSubjectWidth, min(48, width * 2 / 5)) }
 
     /// Adds an entry to a log line.
-    func placeFlat(
+    ///
+    /// The column of the subjects grows with the longest text so far, because later lines are not known yet.
+    mutating func placeFlat(
       _ text: String, _ style: Palette.Style, of subject: String, thread: Int, on line: inout Line
     ) {
       let start = Line.gutter + 1
+      let needed = ConsoleText.width(subject) + 1
+      if needed <= maximumSubjectWidth { subjectWidth = max(subjectWidth, needed) }
       line.place("t\(thread)", at: start, .faint)
       line.place(subject, at: start + Self.threadWidth, .title)
-      if !text.isEmpty { line.place(text, at: start + Self.threadWidth + Self.subjectWidth, style) }
+      if !text.isEmpty { line.place(text, at: start + Self.threadWidth + subjectWidth, style) }
     }
 
     /// Adds an entry to its subject's column, and the lifelines of the other columns around it.

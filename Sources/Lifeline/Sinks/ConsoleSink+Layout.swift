@@ -158,7 +158,7 @@ extension ConsoleSink.Layout {
     openSpans[thread]?.suffix(Self.searchDepth).lastIndex { Self.isEnd(end, of: $0.begin) }
   }
 
-  private func line(forWholeSpan begin: TraceEvent, _ end: TraceEvent) -> String {
+  private mutating func line(forWholeSpan begin: TraceEvent, _ end: TraceEvent) -> String {
     let words = Words(begin, end, loads: columns.loads(of: begin), naming: columns.label)
     let duration = TimeText(isCounted: isCounted).columnWithUnit(end.time - begin.time)
     return line(begin, at: depth(begin), words.text(closing: "  \(duration)" + surroundings(begin)), words.style)
@@ -221,7 +221,7 @@ extension ConsoleSink.Layout {
 
   private static var deepestIndentation: Int { 32 }
 
-  private func line(
+  private mutating func line(
     _ event: TraceEvent, at depth: Int, _ text: String, _ style: ConsoleSink.Palette.Style, glyph: String = "│"
   ) -> String {
     var line = Line(palette: palette)

@@ -13,10 +13,23 @@ package struct TimeText: Sendable {
 
   /// Returns a time for a column of numbers: milliseconds with three decimals, or the number of steps.
   package func column(_ nanoseconds: Int) -> String {
-    if isCounted { return Self.steps(nanoseconds) }
-    let (whole, rest) = (nanoseconds.magnitude / 1000).quotientAndRemainder(dividingBy: 1000)
+    isCounted ? Self.steps(nanoseconds) : Self.decimal(thousandths: Self.quotient(nanoseconds, 1000))
+  }
+
+  /// Returns a number with three decimals.
+  package static func decimal(thousandths: Int) -> String {
+    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
     let decimals = String(rest)
-    return "\(nanoseconds < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
+    return "\(thousandths < 0 ? "-" : "")\(whole).\(String(repeating: "0", count: 3 - decimals.utf8.count))\(decimals)"
+  }
+
+  /// Returns a quotient, rounded half away from zero.
+  ///
+  /// All texts are rounded in this way, so a duration has the same digits in all outputs with the same precision.
+  package static func quotient(_ time: Int, _ divisor: Int) -> Int {
+    let (quotient, remainder) = time.quotientAndRemainder(dividingBy: divisor)
+    guard remainder.magnitude >= (divisor.magnitude + 1) / 2 else { return quotient }
+    return quotient + (time < 0 ? -1 : 1)
   }
 
   /// Returns the result of ``column(_:)``, with its unit.
@@ -28,9 +41,10 @@ package struct TimeText: Sendable {
   package func exact(_ nanoseconds: Int) -> String {
     if isCounted { return Self.countedSteps(nanoseconds) }
     let (name, size) = Self.unit(of: nanoseconds)
-    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: size)
-    let thousandths = size == 1 ? 0 : rest / (size / 1000)
-    return "\(whole)\(Self.decimals(thousandths)) \(name)"
+    guard size > 1 else { return "\(nanoseconds) \(name)" }
+    let thousandths = Self.quotient(nanoseconds, size / 1000)
+    if thousandths == 1_000_000, size < Self.second { return exact(size * 1000) }
+    return "\(thousandths / 1000)\(Self.decimals(thousandths % 1000)) \(name)"
   }
 
   /// Returns a point in time, exact to a thousandth of its unit: `1.25 ms`, or `step 152`.
@@ -47,8 +61,13 @@ package struct TimeText: Sendable {
       return Self.countedSteps((nanoseconds + CountedTime.step / 2) / CountedTime.step * CountedTime.step)
     }
     let (name, size) = Self.unit(of: nanoseconds)
-    guard size > 1, nanoseconds < size * 100 else { return "\(wholeNumber(nanoseconds / size)) \(name)" }
-    let tenths = (nanoseconds * 10 + size / 2) / size
+    guard size > 1 else { return "\(wholeNumber(nanoseconds)) \(name)" }
+    guard nanoseconds < size * 100 else {
+      let whole = Self.quotient(nanoseconds, size)
+      return whole == 1000 && size < Self.second
+        ? rounded(size * 1000, wholeNumber: wholeNumber) : "\(wholeNumber(whole)) \(name)"
+    }
+    let tenths = Self.quotient(nanoseconds, size / 10)
     return tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
   }
 
@@ -57,10 +76,12 @@ package struct TimeText: Sendable {
     switch nanoseconds {
     case ..<1000: ("ns", 1)
     case ..<1_000_000: ("µs", 1000)
-    case ..<1_000_000_000: ("ms", 1_000_000)
-    default: ("s", 1_000_000_000)
+    case ..<second: ("ms", 1_000_000)
+    default: ("s", second)
     }
   }
+
+  private static let second = 1_000_000_000
 
   private static func countedSteps(_ nanoseconds: Int) -> String {
     let number = steps(nanoseconds)

@@ -1,7 +1,7 @@
 internal import Lifeline
 
 extension ComparedTraces {
-  /// Returns the lives that differ, and the number of lives that do not.
+  /// Returns the lives that differ, and the number of lives that do not. Marks without a subject form a life that is not counted.
   func subjectChanges() -> (changed: [SubjectComparison], unchanged: Int) {
     let order = orderChanges()
     var changed: [SubjectComparison] = []
@@ -13,7 +13,7 @@ extension ComparedTraces {
         let subject = compare(partner, life, order)
         if subject.isRenamed || subject.steps.contains(where: { $0.change != .same }) {
           changed.append(subject)
-        } else {
+        } else if new.lives[life].subject.id != 0 {
           unchanged += 1
         }
       } else {

@@ -28,6 +28,9 @@ public struct SubjectComparison: Sendable {
   /// The way in which the subject differs.
   public var change: Change { old == nil ? .added : new == nil ? .removed : .changed }
 
+  /// Whether this is not an object, but the marks that have no subject.
+  package var isOfMarks: Bool { (new ?? old)?.id == Subject.marker.id }
+
   /// Whether the subject's type or name changed.
   package var isRenamed: Bool {
     guard let old, let new else { return false }

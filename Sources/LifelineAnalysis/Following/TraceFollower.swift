@@ -12,6 +12,8 @@ package struct TraceFollower: ~Copyable {
     case waiting(String)
     /// The folder does not contain a trace yet.
     case waitingInFolder(String)
+    /// The trace continues in a segment that does not exist.
+    case waitingForSegment(String)
     /// The file was truncated or rewritten. The follower starts over.
     case restarted(String)
     /// The file was replaced by another trace.
@@ -45,6 +47,8 @@ package struct TraceFollower: ~Copyable {
   private var notices: [Notice] = []
   private var lastNotice: Notice?
   private var absences = 0
+  /// The number of times that the next segment was not found. It may be missing only temporarily, while it is created.
+  private var missingSegments = 0
   /// Whether the last trace was closed and completely delivered.
   private var isOver = false
   /// Whether standard input has ended, so that nothing can follow.
@@ -66,6 +70,9 @@ package struct TraceFollower: ~Copyable {
 
   /// Whether the trace was closed and completely delivered.
   package var isClosed: Bool { isOver && next.isEmpty }
+
+  /// The name of the file that is being read, or nil if none is open.
+  package var source: String? { progress?.source }
 
   /// Returns the notices since the last call.
   package mutating func takeNotices() -> [Notice] {
@@ -153,6 +160,10 @@ package struct TraceFollower: ~Copyable {
     try findSuccessor()
     // Bytes that were written before the change are read first.
     if successor != .none { return true }
+    if progress?.isContinued == true {
+      missingSegments += 1
+      if missingSegments == 2 { note(.waitingForSegment(file?.name ?? path)) }
+    }
     return try beginNextTrace(&consumer)
   }
 
@@ -197,7 +208,7 @@ extension TraceFollower {
     let segment = TraceSegment(path: path)
     self.path = segment.flatMap { FollowedSegments(path: path).newest(of: $0.trace) } ?? path
     isOver = false
-    absences = 0
+    (absences, missingSegments) = (0, 0)
     file = try GrowingFile(path, at: self.path)
     guard file != nil else { return note(.waiting(path)) }
     if let segment {
@@ -247,6 +258,7 @@ extension TraceFollower {
     guard next != nil else { return false }
     if lines.finish() { try readBlock(&consumer) }
     file = consume next
+    missingSegments = 0
     lines = GrowingLines()
     progress = FileProgress(source: file?.name ?? path, index: nil, continuing: progress?.suspend())
     return true

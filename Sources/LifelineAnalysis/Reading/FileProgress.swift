@@ -243,6 +243,7 @@ struct FileProgress {
   mutating func endTrace(_ consumer: inout some TraceConsumer) {
     if isInTrace {
       session.contents = contents?.finished
+      if !isLocated { session.file = source }
       session.end(&consumer)
     }
     contents = nil

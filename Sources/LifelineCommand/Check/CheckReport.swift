@@ -24,6 +24,8 @@ struct CheckReport {
   var failures: [Failure] = []
   /// Descriptions of the traces that could not be read.
   var unread: [String] = []
+  /// Sentences about the suppressions that cover no finding.
+  var unusedSuppressions: [String] = []
   var hasBaseline = false
   var threshold: Severity?
   /// The maximum number of findings in human-readable formats, or 0 for no limit.
@@ -73,6 +75,9 @@ struct CheckReport {
   /// The number of dropped events as text, such as `5 events dropped by the writer`, or nil if no event was dropped.
   var droppedText: String? { dropped == 0 ? nil : "\(Self.count(dropped, "event")) dropped by the writer" }
 
+  /// A clause with the reason why no rule could judge anything, or nil if a trace was read.
+  var nothingRead: String? { checked.traces == 0 && !unread.isEmpty ? "no trace could be read" : nil }
+
   /// Descriptions of the rules that could not judge traces, with one sentence per reason.
   var notJudged: [String] { checked.runner.abstentionSentences }
 
@@ -84,6 +89,7 @@ struct CheckReport {
     let others = [
       baselined.isEmpty ? nil : FindingGroup.countText(baselined, "baselined"),
       review.resolved.isEmpty ? nil : "\(review.resolved.count) resolved",
+      review.untraced.isEmpty ? nil : "\(review.untraced.count) untraced",
       suppressed.isEmpty ? nil : FindingGroup.countText(suppressed, "suppressed"),
       unread.isEmpty ? nil : "\(Self.count(unread.count, "file")) not read",
       failures.isEmpty ? nil : "\(Self.count(failures.count, "plug-in")) failed",

@@ -59,8 +59,7 @@ struct CheckRun {
     let findings = try select(found, in: files)
     report.limit = limit
     report.selection = selected.selection.isEmpty ? nil : selected.selection.description
-    report.review = review(
-      locate(findings), isComplete: report.failures.isEmpty, isFinal: report.unread.isEmpty)
+    review(locate(findings), in: &report, isComplete: report.failures.isEmpty)
     report.evidence = evidence(for: report, format, index)
     if let evidence = report.evidence { report.review.noteSteps(from: evidence) }
     return report
@@ -83,7 +82,7 @@ struct CheckRun {
     var report = emptyReport(on: checked)
     report.plugins = []
     report.limit = limit
-    report.review = review(locate(checked.runner.allFindings), isComplete: false, isFinal: isFinal)
+    review(locate(checked.runner.allFindings), in: &report, isComplete: false, isFinal: isFinal)
     return report
   }
 
@@ -139,19 +138,32 @@ struct CheckRun {
     }
   }
 
+  /// Sorts the findings, and describes the suppressions that cover none of them.
+  ///
   /// - Parameters:
   ///   - isComplete: Whether all plug-ins have succeeded.
-  ///   - isFinal: Whether all traces were read to their end. Only then can a suppression or baseline entry be unused.
-  private func review(_ findings: [Finding], isComplete: Bool, isFinal: Bool = true) -> FindingReview {
-    let own = Set(selection.rules.map(\.id))
+  ///   - isFinal: Whether the traces have ended.
+  private func review(
+    _ findings: [Finding], in report: inout CheckReport, isComplete: Bool, isFinal: Bool = true
+  ) {
     let registered = Set(context.registry.rules.map(\.id))
+    let judged = Set(selection.rules.map(\.id)).subtracting(report.checked.runner.partialRules)
     let hasAllPlugins = selection.isComplete && isComplete
-    return FindingReview(findings, suppressions: configuration.suppressions, baseline: baseline) { rule in
-      // Findings outside the selection may still exist.
-      guard isFinal, selected.selection.isEmpty else { return false }
-      // The rules of a plug-in are known only from its findings, so all plug-ins must have run.
-      return own.contains(rule) || (hasAllPlugins && !registered.contains(rule))
+    let types = Set(report.checked.types.map(\.string))
+    // Findings outside the selection may still exist.
+    let isWhole = isFinal && selected.selection.isEmpty
+    let isConclusive = isWhole && report.unread.isEmpty && report.checked.isConclusive
+    // The rules of a plug-in are known only from its findings, so all plug-ins must have run.
+    func wasJudged(_ rule: String) -> Bool {
+      isConclusive && (judged.contains(rule) || (hasAllPlugins && !registered.contains(rule)))
     }
+    report.review = FindingReview(
+      findings, suppressions: configuration.suppressions, baseline: baseline, types: types, wasJudged: wasJudged)
+    guard isWhole else { return }
+    let unused = UnusedSuppressions(
+      available: registered, types: types, hasPlugins: selection.hasPlugins, isConclusive: isConclusive,
+      wasJudged: wasJudged)
+    report.unusedSuppressions = report.review.unused.compactMap(unused.sentence)
   }
 
   /// Reads the events around the findings, if there are findings to show.

@@ -15,6 +15,10 @@ struct CheckedTraces: ForwardingConsumer {
   /// The models from the command line that have not matched any object, and the kinds of objects that they could refer to.
   private(set) var unused: [LifecycleModel]
   private var kinds: Set<SubjectKind> = []
+  /// The types of the objects in the traces.
+  private(set) var types: Set<TypeName> = []
+  /// Whether all traces are complete, so that a finding that is not found does not exist.
+  private(set) var isConclusive = true
   /// The events that custom models do not name.
   private var unnamed: UnnamedEvents
 
@@ -37,12 +41,14 @@ struct CheckedTraces: ForwardingConsumer {
 
   mutating func receive(_ step: TraceStep) {
     events += 1
-    if step.isFirst, !unused.isEmpty { note(step.event.subject) }
+    if step.isFirst { note(step.event.subject) }
     if unnamed.isActive { unnamed.observe(step.event) }
     consumer.receive(step)
   }
 
   private mutating func note(_ subject: Subject) {
+    types.insert(subject.type)
+    guard !unused.isEmpty else { return }
     unused.removeAll { [$0].model(kind: subject.kind.string, type: subject.type.string) != nil }
     if kinds.count < Self.maximumKinds { kinds.insert(subject.kind) }
   }
@@ -64,6 +70,7 @@ struct CheckedTraces: ForwardingConsumer {
   }
 
   mutating func end(_ end: TraceEnd) {
+    if !end.isDecisive { isConclusive = false }
     if end.dropped > 0 { dropped[end.trace.index] = end.dropped }
     consumer.end(end)
   }

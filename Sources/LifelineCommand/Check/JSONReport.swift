@@ -16,8 +16,11 @@ struct JSONReport {
     ]
     if !review.suppressed.isEmpty { members.append(("allowed", .array(review.suppressed.map(Self.json)))) }
     if report.hasBaseline {
-      let (baselined, resolved) = (review.baselined.map(\.json), review.resolved.map(Self.json))
-      members.append(("baseline", .object([("baselined", .array(baselined)), ("resolved", .array(resolved))])))
+      let lists: [(String, JSONValue)] = [
+        ("baselined", .array(review.baselined.map(\.json))), ("resolved", .array(review.resolved.map(Self.json))),
+        ("untraced", .array(review.untraced.map(Self.json))),
+      ]
+      members.append(("baseline", .object(lists)))
     }
     if let selection = report.selection { members.append(("selection", .text(selection))) }
     if report.dropped > 0 { members.append(("dropped", .integer(report.dropped))) }

@@ -55,7 +55,7 @@ struct JUnitReport {
       let output =
         passing.map(text) + (known[rule] ?? []).map { "baselined: \(text($0))" }
         + (allowed[rule] ?? []).map { "suppressed (\($0.reason)): \(text($0.group))" }
-      let reason = failing.isEmpty && output.isEmpty ? notJudged[rule] : nil
+      let reason = failing.isEmpty && output.isEmpty ? report.nothingRead ?? notJudged[rule] : nil
       suite.failures += failing.isEmpty ? 0 : 1
       suite.skipped += reason == nil ? 0 : 1
       suite.tests.append(testCase(rule, failing: failing, output: output, notJudged: reason))

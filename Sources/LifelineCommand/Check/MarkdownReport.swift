@@ -14,8 +14,8 @@ struct MarkdownReport {
   private static let maximumTable = 24_000
   /// The maximum size of each list after the details.
   private static let maximumList = 4000
-  /// The size that is reserved for the lists after the details and for notes about omissions.
-  private static let reserve = 3 * maximumList + 6000
+  /// The size that is reserved for notes about omissions.
+  private static let reserve = 2000
 
   let report: CheckReport
 
@@ -25,7 +25,7 @@ struct MarkdownReport {
     if !report.groups.isEmpty {
       let rows = fitting(report.shownGroups.lazy.map { (group: $0, text: row($0)) }, Self.maximumTable)
       if !rows.isEmpty { parts.append(([head, rule] + rows.map(\.text)).joined(separator: "\n")) }
-      let used = Self.size(parts) + Self.reserve
+      let used = Self.size(parts + lists) + Self.reserve
       let blocks = fitting(rows.lazy.map { (group: $0.group, text: details($0.group)) }, Self.maximumSize - used)
       parts += omissions(rows: rows.count, details: blocks.count)
       parts += blocks.map(\.text)
@@ -143,6 +143,7 @@ struct MarkdownReport {
     }
     return list("Suppressed", suppressed)
       + list("Resolved, but still in the baseline", review.resolved.map { "\(code($0.rule)) of \(code($0.type))" })
+      + list("In the baseline, but not traced", review.untraced.map { "\(code($0.rule)) of \(code($0.type))" })
       + list("Not judged", report.notJudged.map(plain))
       + list("Could not be checked", report.failures.map { plain($0.text) })
       + list("Could not be read", report.unread.map(plain))

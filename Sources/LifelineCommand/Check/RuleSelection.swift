@@ -8,6 +8,8 @@ struct RuleSelection {
   let plugins: [RulePlugin]
   /// Whether all available rules and plug-ins run.
   let isComplete: Bool
+  /// Whether plug-ins are installed, including those that do not run.
+  let hasPlugins: Bool
 
   /// Selects rules and plug-ins.
   ///
@@ -22,6 +24,7 @@ struct RuleSelection {
     rules = all.filter { includes($0.id) }
     plugins = configuration.usesPlugins == false ? [] : installed.filter { includes($0.name) }
     isComplete = rules.count == all.count && plugins.count == installed.count
+    hasPlugins = !installed.isEmpty
   }
 
   private static func problem(_ name: CheckConfiguration.RuleName, _ known: [String]) -> UsageProblem {

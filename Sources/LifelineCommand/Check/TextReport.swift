@@ -15,7 +15,11 @@ struct TextReport {
     lines += limited(
       review.resolved.map { "resolved: \($0.rule) of \($0.type) is in the baseline, but no longer found" },
       "resolved findings")
-    if !review.suppressed.isEmpty || !review.resolved.isEmpty { lines.append("") }
+    lines += limited(
+      review.untraced.map {
+        "untraced: \($0.rule) of \($0.type) is in the baseline, but no object in the traces has this type"
+      }, "untraced findings")
+    if !review.suppressed.isEmpty || !review.resolved.isEmpty || !review.untraced.isEmpty { lines.append("") }
     return (lines + report.notJudged + [report.summary]).joined(separator: "\n")
   }
 

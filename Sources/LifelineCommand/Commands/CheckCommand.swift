@@ -68,7 +68,7 @@ struct CheckCommand: TraceCommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
-    input.allowsNone = true
+    (input.allowsNone, input.allowsUnreadable) = (true, true)
     for file in [output, writeBaseline] { try TraceInput.protect(input.traces, from: file) }
     var settings = try rules.configuration(context, plugins: plugins)
     settings.failOn = failOn ?? settings.failOn
@@ -82,10 +82,7 @@ struct CheckCommand: TraceCommand {
     report.checked.unjudgedByModels.forEach(context.note)
     comparison?.lines(leaked: report.leakedTypes).forEach(context.note)
     for failure in report.failures { context.note(failure.text) }
-    // The selection may exclude the findings that a suppression covers.
-    for suppression in report.review.unused where selected.selection.isEmpty {
-      context.note("unused suppression \(suppression.rule):\(suppression.type); remove it")
-    }
+    report.unusedSuppressions.forEach(context.note)
     guard report.isComplete else {
       let reason = report.unread.isEmpty ? "some checks failed" : "some traces could not be read"
       if writeBaseline != nil { context.note("no baseline was written, because \(reason)") }

@@ -14,7 +14,7 @@ struct WatchCommand: LifelineSubcommand {
       command draws living controllers instead, and living objects of your own kinds that have a model. On a terminal, it \
       redraws them on each change; elsewhere, it prints them once, at the end. The tree shows each object's state and how \
       long the object has been in it. Leaked objects, and objects that have been in their state ten times as long as usual \
-      for their type, are listed first.
+      for their type, are listed first, with their containers.
 
       Ends with Ctrl-C or, with --until-closed, when the program closes the trace. The exit codes are those of 'lifeline \
       check': 1 if there was a finding of the --fail-on severity or higher, and 2 if something could not be read. Plug-ins \

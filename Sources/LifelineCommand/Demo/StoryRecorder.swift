@@ -39,9 +39,13 @@ struct StoryRecorder {
       path: "\(base)-\(sink.id)" + (sink.fileEnding.map { ".\($0)" } ?? ""), descriptor: context.output.descriptor)
   }
 
-  /// Throws an error if a sink failed, because a tracer does not report such failures to the program.
+  /// Throws an error if a sink failed or dropped events, because a tracer does not report such failures to the program.
   private func requireHealth(of tracer: Tracer) throws {
-    let failures = tracer.health.failures.map { "the sink \($0.sink) failed: \($0.reason)" }
+    let health = tracer.health
+    var failures = health.failures.map { "the sink \($0.sink) failed: \($0.reason)" }
+    if health.dropped > 0 {
+      failures.append("\(CheckReport.count(health.dropped, "event")) could not be written; is the disk full?")
+    }
     if !failures.isEmpty { throw FileError(failures.joined(separator: "\n")) }
   }
 

@@ -50,16 +50,42 @@ struct DiffReport {
       return comparison.isComplete
         ? "No differences: \(all)." : "No differences found, but an input is incomplete: \(all)."
     }
-    return [subjects, others].compactMap(\.self).joined(separator: "; ")
+    return [subjects, marks, others].compactMap(\.self).joined(separator: "; ")
   }
 
   private var subjects: String? {
-    let subjects = comparison.subjects
+    let subjects = comparison.subjects.filter { !$0.isOfMarks }
     guard !subjects.isEmpty else { return nil }
     func count(_ change: SubjectComparison.Change) -> Int { subjects.count { $0.change == change } }
+    let steps = StepCounts(subjects)
     return "\(Self.count(count(.changed), "subject")) changed, \(count(.added)) added, \(count(.removed)) removed: "
-      + "\(Self.count(comparison.steps(.added), "callback")) added, \(comparison.steps(.removed)) removed, "
-      + "\(comparison.movedSteps) moved, \(comparison.steps(.changed)) changed"
+      + "\(Self.count(steps.added, "callback")) added, \(steps.removed) removed, \(steps.moved) moved, "
+      + "\(steps.changed) changed"
+  }
+
+  /// The numbers of marks that differ. Marks without a subject belong to the program, so they are no callbacks of a subject.
+  private var marks: String? {
+    let steps = StepCounts(comparison.subjects.filter(\.isOfMarks))
+    let counts = [
+      (steps.added, "added"), (steps.removed, "removed"), (steps.moved, "moved"), (steps.changed, "changed"),
+    ].filter { $0.0 > 0 }
+    return counts.isEmpty ? nil : "marks: " + counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+
+  /// The numbers of steps that differ.
+  private struct StepCounts {
+    var (added, removed, moved, changed) = (0, 0, 0, 0)
+
+    init(_ subjects: [SubjectComparison]) {
+      for step in subjects.lazy.flatMap(\.steps) {
+        switch step.change {
+        case .added: if step.isMoved { moved += 1 } else { added += 1 }
+        case .removed: if !step.isMoved { removed += 1 }
+        case .changed: if !step.isMoved { changed += 1 }
+        case .same: break
+        }
+      }
+    }
   }
 
   private var others: String? {

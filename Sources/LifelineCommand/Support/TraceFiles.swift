@@ -26,10 +26,10 @@ final class TraceFiles {
   ///
   /// The path `-` is standard input. A file that does not exist is reported when it is read.
   ///
-  /// - Throws: An error if there are no files.
-  init(_ paths: [String]) throws {
+  /// - Throws: An error if there are no files, unless `allowsNone` is true.
+  init(_ paths: [String], allowsNone: Bool = false) throws {
     let listing = TraceSource.list(paths)
-    if listing.sources.isEmpty, let problem = listing.problems.first { throw problem }
+    if listing.sources.isEmpty, !allowsNone, let problem = listing.problems.first { throw problem }
     problems = listing.problems
     for source in listing.sources {
       let name = source.path == "-" ? Self.standardInput : source.path

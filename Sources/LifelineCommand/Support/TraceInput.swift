@@ -9,6 +9,8 @@ struct TraceInput: ParameterGroup {
   var reading = ReadingOptions()
   /// Whether the command has a result if all files are empty because no events were recorded.
   var allowsNone = false
+  /// Whether the command has a result if no file can be read. The result must list the files in `CommandContext.incompleteness`.
+  var allowsUnreadable = false
 
   /// Reads every trace into the consumer, and reports issues.
   ///
@@ -102,7 +104,7 @@ struct TraceInput: ParameterGroup {
   /// Returns the traces as files that can be read several times.
   func files() throws -> TraceFiles {
     try requireOneStandardInput()
-    return try TraceFiles(traces)
+    return try TraceFiles(traces, allowsNone: allowsUnreadable)
   }
 
   /// Throws an error if the output would overwrite one of the traces.
@@ -135,11 +137,13 @@ struct TraceInput: ParameterGroup {
   ///
   /// The command continues without these files, and finally exits with code 2.
   ///
-  /// - Throws: An error if no traces are left.
+  /// - Throws: An error if no traces are left and the command needs a trace.
   @MainActor
   private func report(_ problems: [TraceReadError], hasTraces: Bool, _ context: CommandContext) throws {
     let failures = problems.filter { !$0.isHarmless }
-    if !hasTraces, let problem = failures.first ?? (allowsNone ? nil : problems.first) { throw problem }
+    if !hasTraces, !allowsUnreadable, let problem = failures.first ?? (allowsNone ? nil : problems.first) {
+      throw problem
+    }
     for problem in problems.prefix(Self.maximumProblems) { context.note(problem.description) }
     if problems.count > Self.maximumProblems {
       context.note("… and \(problems.count - Self.maximumProblems) more files without a usable trace")
@@ -221,9 +225,9 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
     }
     if let note = end.noteOnBeginning { notes.append("\(source): \(note)") }
     if end.ending == .unknown, !end.hasUnfinishedLine {
-      noteUnclosed(source)
+      noteUnclosed(end.lastSource)
     } else if let note = end.note {
-      notes.append("\(source): \(note)")
+      notes.append("\(end.lastSource): \(note)")
     }
     consumer.end(end)
   }

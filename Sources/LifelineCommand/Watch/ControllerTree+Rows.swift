@@ -30,8 +30,8 @@ extension ControllerTree {
 
   /// Returns the lines of the containment tree.
   ///
-  /// Leaked objects come first. Next are the objects that have been in their state for an unusually long time, sorted by decreasing
-  /// duration. The other objects follow by number.
+  /// Among siblings, a branch with a leaked object comes first. Next are the branches with objects that have been in their state for an
+  /// unusually long time, sorted by decreasing duration. The other branches follow by number.
   ///
   /// - Parameters:
   ///   - filter: The objects to show. If a filter is active, containers are not shown.
@@ -47,6 +47,10 @@ extension ControllerTree {
         roots.append(id)
       }
     }
+    let urgencies = urgencies(filter)
+    let ordered = { (ids: [Int]) in ids.map { ($0, urgencies[$0] ?? 0) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
+    }
+    for (parent, ids) in children { children[parent] = ordered(ids) }
     var rows: [Row] = []
     var drawn: Set<Int> = []
     add(ordered(roots), children, indentation, limit, &rows, &drawn)
@@ -59,15 +63,27 @@ extension ControllerTree {
     return rows
   }
 
-  private func ordered(_ ids: [Int]) -> [Int] {
-    ids.map { ($0, urgency(of: $0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
+  /// Returns the sort keys of branches with urgent objects, where a branch with a lower value is shown further up. Other branches have no
+  /// key.
+  private func urgencies(_ filter: TreeFilter) -> [Int: Int] {
+    var urgencies: [Int: Int] = [:]
+    let urgent = controllers.values.compactMap { controller in
+      urgency(of: controller).map { (value: $0, id: controller.subject.id) }
+    }
+    // The containers of the most urgent object come first, so each container is visited once, even if containers contain each other.
+    for (value, id) in urgent.sorted(by: { $0 < $1 }) {
+      var next: Int? = id
+      while let id = next, let controller = controllers[id], urgencies[id] == nil {
+        urgencies[id] = value
+        next = filter.isActive ? nil : controller.parent
+      }
+    }
+    return urgencies
   }
 
-  /// Returns the sort key, where an object with a lower value is more urgent and is shown further up.
-  private func urgency(of id: Int) -> Int {
-    if leaked.contains(id) { return .min }
-    guard let controller = controllers[id], isLongInState(controller) else { return 0 }
-    return -max(1, time - controller.since)
+  private func urgency(of controller: Controller) -> Int? {
+    if leaked.contains(controller.subject.id) { return .min }
+    return isLongInState(controller) ? -max(1, time - controller.since) : nil
   }
 
   private struct Branch {
@@ -86,7 +102,7 @@ extension ControllerTree {
     while let branch = waiting.popLast(), rows.count < limit {
       guard drawn.insert(branch.id).inserted, let controller = controllers[branch.id] else { continue }
       rows.append(row(controller, branch.prefix))
-      let ids = ordered(children[branch.id] ?? [])
+      let ids = children[branch.id] ?? []
       for (position, id) in ids.enumerated().reversed() {
         let isLast = position == ids.count - 1
         let isDeep = branch.stem.count + 2 > indentation
@@ -102,10 +118,14 @@ extension ControllerTree {
     let subject = controller.subject
     let name = subject.name.map { "\($0): " } ?? (subject.kind == .controller ? "" : "\(subject.kind): ")
     let isLeaked = leaked.contains(subject.id)
-    let isLong = isLongInState(controller)
-    let duration = TimeText(isCounted: trace.header.isCounted).columnWithUnit(max(0, time - controller.since))
+    let isLong = !isLeaked && isLongInState(controller)
+    // A leak lasts from the moment when the object should have been released, which can be long after the state began.
+    let start = isLeaked ? controller.due : controller.state == nil ? nil : controller.since
     var details = [isLeaked ? "leaked" : controller.state ?? Self.unknownState]
-    if controller.state != nil { details.append(isLong ? "\(duration), unusually long" : duration) }
+    if let start {
+      let duration = TimeText(isCounted: trace.header.isCounted).columnWithUnit(max(0, time - start))
+      details.append(isLong ? "\(duration), unusually long" : duration)
+    }
     if controller.loads > 1 { details.append("loaded \(controller.loads) times") }
     if controller.views > 0 { details.append(CheckReport.count(controller.views, "view")) }
     return Row(

@@ -15,6 +15,8 @@ struct ControllerTree: TraceConsumer {
     var state: String?
     /// The time when it entered the state.
     var since = 0
+    /// The time when it should have been released, or nil if the trace does not contain the expectation.
+    var due: Int?
     /// The number of times that its view was loaded.
     var loads = 0
     /// The number of living views that it owns.
@@ -81,6 +83,7 @@ struct ControllerTree: TraceConsumer {
     guard event.subject.id > 0 else { return }
     if step.isFirst, older.remove(event.subject.id) == nil { insert(event.subject, at: event.time) }
     noteLeak(event)
+    noteExpectation(event)
     if event.subject.kind == .view { noteOwner(event) }
     if controllers[event.subject.id] != nil { follow(event) }
     if event.name == .`deinit`, event.phase == .instant { remove(event.subject) }
@@ -110,6 +113,17 @@ struct ControllerTree: TraceConsumer {
     }
   }
 
+  private mutating func noteExpectation(_ event: TraceEvent) {
+    switch event.name {
+    case .expectDeallocation:
+      if controllers[event.subject.id]?.due == nil { controllers[event.subject.id]?.due = event.time }
+    case .expectationWithdrawn: controllers[event.subject.id]?.due = nil
+    // The grace period begins again.
+    case .endRetaining: if let id = event.to, controllers[id]?.due != nil { controllers[id]?.due = event.time }
+    default: break
+    }
+  }
+
   private mutating func noteOwner(_ event: TraceEvent) {
     guard event.name == .`init`, let owner = event.owner, views[event.subject.id] == nil else { return }
     views[event.subject.id] = owner
@@ -136,7 +150,10 @@ struct ControllerTree: TraceConsumer {
   }
 
   /// Returns whether the object has been in its state for much longer than is usual for its type.
+  ///
+  /// A controller that waits off screen in its container, such as that of an unselected tab, can wait for any time.
   func isLongInState(_ controller: Controller) -> Bool {
+    if controller.isAtRest, let parent = controller.parent, controllers[parent] != nil { return false }
     guard let stays = Stays.Key(controller).flatMap({ stays[$0] }) else { return false }
     return stays.isExceeded(by: time - controller.since)
   }
@@ -151,6 +168,12 @@ struct ControllerTree: TraceConsumer {
 }
 
 extension ControllerTree.Controller {
+  /// Whether the object exists in its state without doing anything.
+  fileprivate var isAtRest: Bool {
+    guard let machine, run.states.count == 1 else { return false }
+    return [.faint, .light].contains(machine.states[run.states[0]].look)
+  }
+
   /// Follows the model in the same way as the rules, where the program's own calls and repeated loads are steps only if the model allows
   /// them.
   fileprivate mutating func step(_ event: TraceEvent) {

@@ -9,6 +9,8 @@ struct TreeView {
   let findings: FindingsSummary
   /// The newest findings, in chronological order.
   let last: [Finding]
+  /// The name of the file that is being read, or nil to use the name of the trace's first file.
+  let source: String?
   /// A notice about the file, or nil if there is none.
   let notice: String?
 
@@ -39,7 +41,9 @@ struct TreeView {
     let header = tree.trace.header
     let name = header.name ?? header.process
     let state = tree.end.map { $0.isClosed ? "closed" : "not closed" }
-    return [[name, tree.trace.source, state].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")].map(
+    return [
+      [name, source ?? tree.trace.source, state].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+    ].map(
       VisibleText.of)
   }
 

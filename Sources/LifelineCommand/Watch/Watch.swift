@@ -51,6 +51,7 @@ struct Watch: ~Copyable {
   }
 
   private mutating func report() {
+    display.source = follower.source ?? display.source
     for notice in follower.takeNotices() { display.note(notice.text) }
     if follower.isClosed, !wasClosed, !isOver { display.noteClosed() }
     wasClosed = follower.isClosed
@@ -63,6 +64,8 @@ extension TraceFollower.Notice {
     switch self {
     case .waiting(let path): "\(path): there is no such file yet; waiting for it"
     case .waitingInFolder(let path): "\(path): there is no trace in the folder yet; waiting for one"
+    case .waitingForSegment(let path):
+      "\(path): the trace continues in a segment that is not in the folder; waiting for it (press Ctrl-C to stop)"
     case .restarted(let path): "\(path): the file was truncated or rewritten; reading it from the beginning"
     case .replaced(let path): "\(path): another trace has replaced the file; reading it from the beginning"
     case .removed(let path): "\(path): the file was removed or renamed; waiting for another one"

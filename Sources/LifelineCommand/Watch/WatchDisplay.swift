@@ -6,6 +6,8 @@ internal import LifelineArguments
 @MainActor
 struct WatchDisplay {
   var trace: WatchedTrace
+  /// The name of the file that is being read, which is the newest segment of a rotated trace.
+  var source: String?
   private let context: CommandContext
   private let colors: Colors
   private let filter: TreeFilter
@@ -76,8 +78,8 @@ struct WatchDisplay {
 
   /// Reports that the trace is closed and that the command waits for another trace.
   func noteClosed() {
-    guard let trace = trace.end?.trace else { return }
-    note("\(trace.source ?? trace.label): the program closed the trace; waiting for another one (press Ctrl-C to stop)")
+    guard let end = trace.end else { return }
+    note("\(end.lastSource): the program closed the trace; waiting for another one (press Ctrl-C to stop)")
   }
 
   /// Shows the last of the events that existed at the start.
@@ -128,13 +130,13 @@ struct WatchDisplay {
     trace.tree.map {
       TreeView(
         tree: $0, filter: filter, findings: trace.findings.summary, last: trace.findings.last,
-        notice: messages.current(at: trace.events))
+        source: source, notice: messages.current(at: trace.events))
     }
   }
 
   private func endNote(isStopped: Bool) -> String? {
     guard let end = trace.end, !end.isClosed else { return nil }
-    let source = end.trace.source ?? end.trace.label
+    let source = end.lastSource
     let skipped = end.hasUnfinishedLine ? "; its last line is unfinished and was skipped" : ""
     return isStopped
       ? "\(source): the trace is not closed yet, so findings that need its end are missing\(skipped)"

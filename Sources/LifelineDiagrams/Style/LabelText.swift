@@ -19,18 +19,16 @@ package enum LabelText {
     if isCounted { return TimeText(isCounted: true).exact(nanoseconds) }
     guard let unit = unit(of: nanoseconds) else { return "\(nanoseconds) ns" }
     let value = Double(nanoseconds) / Double(unit.size)
-    let decimals = value < 10 ? 2 : value < 100 ? 1 : 0
-    return "\(number(rounded(value, decimals))) \(unit.name)"
+    let step = unit.size / (value < 10 ? 100 : value < 100 ? 10 : 1)
+    let rounded = TimeText.quotient(nanoseconds, step) * step
+    // A time that is rounded up can reach the next unit.
+    if self.unit(of: rounded)?.size != unit.size { return time(rounded, isCounted: false) }
+    return "\(number(Double(rounded) / Double(unit.size))) \(unit.name)"
   }
 
   /// Formats a point in time: `2.03 s`, or `step 120` with a counting clock.
   package static func moment(_ nanoseconds: Int, isCounted: Bool) -> String {
     isCounted ? TimeText(isCounted: true).moment(nanoseconds) : time(nanoseconds, isCounted: false)
-  }
-
-  private static func rounded(_ value: Double, _ decimals: Int) -> Double {
-    let factor = decimals == 0 ? 1.0 : decimals == 1 ? 10 : 100
-    return (value * factor).rounded() / factor
   }
 
   /// Formats a number, such as `4,989`.

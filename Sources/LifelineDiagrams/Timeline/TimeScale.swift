@@ -100,14 +100,9 @@ package struct TimeUnit: Sendable {
 
   /// Returns the time with three decimals, or the number of steps.
   func text(_ time: Int) -> String {
-    if isCounted { return TimeText(isCounted: true).column(time) }
-    let thousandth = nanoseconds / 1000
-    // Divides first, so that no time overflows when it is rounded.
-    let rounding = time % thousandth >= (thousandth + 1) / 2 ? 1 : 0
-    let thousandths = time / thousandth + rounding
-    let decimals = String((thousandths % 1000).magnitude)
-    let sign = thousandths < 0 && thousandths > -1000 ? "-" : ""
-    return "\(sign)\(thousandths / 1000).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
+    isCounted
+      ? TimeText(isCounted: true).column(time)
+      : TimeText.decimal(thousandths: TimeText.quotient(time, nanoseconds / 1000))
   }
 
   /// Returns a time with its unit or, with a counting clock, its step.

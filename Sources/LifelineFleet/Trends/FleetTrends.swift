@@ -124,7 +124,9 @@ package struct FleetTrends: Sendable {
     hasRules = summary.settings.rules != nil
     if let earlier {
       if let difference = earlier.summary.settings.countingDifference(from: summary.settings) {
-        throw FleetError("'\(earlier.name)' cannot be compared, because \(difference); summarize both in the same way")
+        throw FleetError(
+          "'\(earlier.name)' and the newer summary cannot be compared, because \(difference); "
+            + "summarize both in the same way")
       }
       columns = [Column("before", earlier.summary.total), Column("now", summary.total)]
       comparison = (0, 1)

@@ -83,6 +83,11 @@ struct AbstentionTally: Sendable {
   private var counts: [Key: Int] = [:]
   /// For each reason, the number of traces in which it applied to at least one rule.
   private var traces: [Abstention.Reason: Int] = [:]
+  /// The positions of the rules that could not judge a whole trace, including those that reported findings in it.
+  private(set) var partial: Set<Int> = []
+
+  /// Adds the rules that could not judge a whole trace, identified by their positions.
+  mutating func addPartial(_ rules: some Sequence<Int>) { partial.formUnion(rules) }
 
   /// Adds the rules that could not judge a trace, identified by their positions.
   mutating func add(_ reasons: [Int: Abstention.Reason]) {
@@ -123,7 +128,7 @@ extension TraceIdentity {
 
 extension TraceEnd {
   /// Whether the absence of an event anywhere in the trace proves that the event did not happen.
-  var isDecisive: Bool { isClosed && isWhole && !trace.beginsInMiddle }
+  package var isDecisive: Bool { isClosed && isWhole && !trace.beginsInMiddle }
 }
 
 /// Determines which rule requirements a trace does not meet, and which findings the trace still proves.

@@ -79,6 +79,10 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// `Not judged in 2 traces: 1 rule (controller-leaked), because the trace breaks off.`
   public var abstentionSentences: [String] { tally.sentences(of: rules, total: traces) }
 
+  /// The IDs of the rules that could not judge some whole trace. Unlike the ``abstentions``, they include rules that reported a finding
+  /// in such a trace.
+  package var partialRules: Set<String> { Set(tally.partial.map { rules[$0].id }) }
+
   /// The ``abstentionSentences`` for outputs that do not show times.
   package var abstentionSentencesBesidesTimes: [String] {
     tally.sentences(of: rules, total: traces, except: .countedClock)
@@ -210,6 +214,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
       if let reason = gaps.reason(for: rules[position]) { reasons[position] = reason }
     }
     guard !reasons.isEmpty else { return }
+    tally.addPartial(reasons.keys)
     let found = collected[firstCollected...].filter { item in
       reasons[item.rule] == nil || gaps.proves(item.finding, of: rules[item.rule], reportedAt: item.reported)
     }

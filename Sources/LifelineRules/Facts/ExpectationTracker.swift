@@ -85,18 +85,21 @@ extension ExpectedRelease {
 
   /// Returns text such as `stayed alive for 12 ms, until the end of the trace; retained by a -> b`.
   ///
+  /// If the trace does not contain the expectation, the text contains no duration: the subject may have been reported as leaked long after
+  /// it should have been released.
+  ///
   /// - Parameters:
   ///   - end: The end of the trace.
   ///   - start: The time from which the duration is counted, in nanoseconds, or nil for `due`.
   package func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
-    let begin = start ?? due?.time ?? leaked?.time ?? end.lastTime
-    let time = FindingText.duration(max(0, end.lastTime - begin))
+    let begin = start ?? due?.time
+    let time = begin.map { " for \(FindingText.duration(max(0, end.lastTime - $0)))," } ?? ""
     let until =
       switch end.ending {
       case .beingWritten: "until the last event so far"
       default: end.isClosed ? "until the end of the trace" : "until the trace breaks off"
       }
-    return "stayed alive for \(time), \(until)" + keeperText
+    return "stayed alive\(time) \(until)" + keeperText
   }
 }
 

@@ -18,8 +18,10 @@ package struct FindingReview: Sendable {
   package private(set) var baselined: [Finding] = []
   /// The findings that a suppression covers or that their traces accept, including those that are also in the baseline.
   package private(set) var suppressed: [Suppressed] = []
-  /// The entries of the baseline that no finding matches.
+  /// The entries of the baseline that no finding matches, although their rules judged objects of their types.
   package private(set) var resolved: [Baseline.Entry] = []
+  /// The entries of the baseline that no finding matches, because no trace contains an object of their types.
+  package private(set) var untraced: [Baseline.Entry] = []
   /// The suppressions that cover no finding.
   package private(set) var unused: [Suppression] = []
 
@@ -29,10 +31,13 @@ package struct FindingReview: Sendable {
   ///   - findings: All findings, including those that their traces accept.
   ///   - suppressions: The suppressions. The first suppression that covers a finding provides the reason.
   ///   - baseline: The accepted findings, or nil if there are none.
-  ///   - wasChecked: A closure that returns whether the rule with the given ID was run. Only findings of such rules can be resolved.
+  ///   - types: The types of the objects in the traces, or nil if they are unknown. A finding about another type is not resolved: the trace
+  ///     in which it was found may be missing.
+  ///   - wasJudged: A closure that returns whether the rule with the given ID judged all traces. Only findings of such rules can be
+  ///     resolved.
   package init(
     _ findings: [Finding], suppressions: [Suppression] = [], baseline: Baseline? = nil,
-    wasChecked: (String) -> Bool = { _ in true }
+    types: Set<String>? = nil, wasJudged: (String) -> Bool = { _ in true }
   ) {
     var used: Set<Suppression> = []
     for finding in findings {
@@ -49,7 +54,10 @@ package struct FindingReview: Sendable {
     }
     unused = suppressions.filter { !used.contains($0) }
     let found = Set(findings.map(\.fingerprint))
-    resolved = (baseline?.entries ?? []).filter { !found.contains($0.fingerprint) && wasChecked($0.rule) }
+    for entry in baseline?.entries ?? [] where !found.contains(entry.fingerprint) && wasJudged(entry.rule) {
+      let isTraced = entry.type.isEmpty || types?.contains(entry.type) ?? true
+      if isTraced { resolved.append(entry) } else { untraced.append(entry) }
+    }
   }
 
   /// Sets the steps of the findings whose events were collected.
@@ -186,6 +194,14 @@ package struct Suppression: Hashable, Sendable {
 
   /// The suppression as the header of a trace contains it.
   package var allowance: TraceAllowance { TraceAllowance(rule: rule, type: type, reason: reason) }
+
+  /// Returns `; did you mean 'HomeController'?` if the type is not one of the given types, but probably means one of them; otherwise an
+  /// empty string.
+  package func hint(in types: Set<String>) -> String {
+    guard type != Self.anyType, !types.contains(type) else { return "" }
+    let plain = type.split(separator: ".").last.map(String.init) ?? type
+    return types.contains(plain) ? "; did you mean '\(plain)'?" : NearestName.hint(plain, in: types.sorted())
+  }
 
   private static func trimmed(_ text: String) -> String {
     guard let start = text.firstIndex(where: { !$0.isWhitespace }) else { return "" }

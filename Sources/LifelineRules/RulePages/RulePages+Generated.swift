@@ -62,7 +62,7 @@ extension RulePages {
       ```
 
       ```text
-      error: sub (SubViewController #2) was expected to be released at 4.12 ms (dismissed), but stayed alive for 2.495 s, until the end of the trace; retained by Clock.timer -> closure -> SubViewController
+      error: sub (SubViewController #2) was expected to be released at 4.12 ms (dismissed), but stayed alive for 2.496 s, until the end of the trace; retained by Clock.timer -> closure -> SubViewController
       ```
 
       ## Wrong
@@ -1400,7 +1400,7 @@ extension RulePages {
       ```
 
       ```text
-      error: UIView #2, the view of main (MainViewController #1), was unloaded by the app at 8.2 ms, but stayed alive for 1.241 s, until the end of the trace
+      error: UIView #2, the view of main (MainViewController #1), was unloaded by the app at 8.2 ms, but stayed alive for 1.242 s, until the end of the trace
       ```
 
       ## Wrong

@@ -36,6 +36,8 @@ public struct TraceSession: Sendable {
   private var isCut = false
   /// The hash of the trace's bytes.
   package var contents: WideNumber?
+  /// The last file of the trace, or nil if it is the first one.
+  package var file: String?
   /// The number of the first event that may be in a broken line, or that was not read although the footer counts it.
   private var firstUnreadable: Int?
   /// The number of damaged lines since the last event.
@@ -182,6 +184,7 @@ public struct TraceSession: Sendable {
     end.omitted = omitted
     end.isCut = isCut
     end.contents = contents
+    end.lastFile = file
     end.firstMissing = firstMissing
     consumer.end(end)
   }

@@ -134,6 +134,8 @@ public struct TraceEnd: Hashable, Sendable {
   ///
   /// The missing rest is counted as one of the ``broken`` lines.
   package var isCut = false
+  /// The file in which the trace ends, or nil if it ends in the file in which it began.
+  package var lastFile: String?
   /// The hash of the trace's bytes, if the reader computes it and the header has no ``TraceHeader/run``.
   package var contents: WideNumber?
   /// The number of the first missing event, nil if no event is missing, or 0 if its position is unknown.
@@ -156,6 +158,9 @@ public struct TraceEnd: Hashable, Sendable {
 }
 
 extension TraceEnd {
+  /// The name of the file in which the trace ends, for messages about the end. For a trace of several segments, this is the last segment.
+  package var lastSource: String { lastFile ?? trace.source ?? trace.label }
+
   /// A note on missing events according to the header, or nil for a complete trace.
   ///
   /// Events are missing if the first segments were not read or the trace is filtered.

@@ -59,7 +59,7 @@ final class AllowanceTally: Sendable {
     let runs = runs.withLock { $0 }
     guard runs.judged > 0 else { return [] }
     return own.filter { !runs.used.contains($0.text) }.compactMap { allowance in
-      if let hint = Self.misspelling(in: allowance, of: runs.types) {
+      if let hint = allowance.suppressions.first?.hint(in: runs.types), !hint.isEmpty {
         return
           "The suppression \(allowance.text) does not match any finding of this test, which traced no object of this "
           + "type\(hint)"
@@ -69,16 +69,6 @@ final class AllowanceTally: Sendable {
         : "The suppression \(allowance.text) does not match any finding of this test: remove it, or it may hide a later "
           + "finding."
     }
-  }
-
-  /// Returns a hint with the traced type whose name is probably meant, or nil.
-  private static func misspelling(in allowance: LifelineTrait.Allowance.Record, of types: Set<String>) -> String? {
-    guard let type = allowance.suppressions.first?.type, type != Suppression.anyType, !types.contains(type) else {
-      return nil
-    }
-    let plain = type.split(separator: ".").last.map(String.init) ?? type
-    let hint = types.contains(plain) ? "; did you mean '\(plain)'?" : NearestName.hint(plain, in: types.sorted())
-    return hint.isEmpty ? nil : hint
   }
 }
 
