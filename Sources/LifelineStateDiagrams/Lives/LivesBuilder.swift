@@ -203,19 +203,21 @@ extension Lives {
         .init(finding: number, at: traces[panel].moment(ofEvent: event)))
     }
     for panel in panels.indices where !places[panel].isEmpty {
-      let ends = Self.ends(traces[panel], of: places[panel])
+      let lifetimes = Self.lifetimes(traces[panel], of: places[panel])
       for group in panels[panel].groups.indices {
         for index in panels[panel].groups[group].members.indices {
-          panels[panel].groups[group].members[index].call(places[panel], leaks: leaks, ends: ends)
+          panels[panel].groups[group].members[index].call(places[panel], leaks: leaks, lifetimes)
         }
       }
     }
   }
 
-  /// Returns the events that released objects with findings, by object number, in order.
-  private static func ends(_ trace: RecordedLives, of places: [Int: [Badge]]) -> [Int: [Int]] {
-    trace.objects.reduce(into: [:]) { ends, object in
-      if let end = object.end, places[object.id] != nil { ends[object.id, default: []].append(end.event) }
+  /// Returns the events from the first to the last one of each object with findings, by object number.
+  private static func lifetimes(_ trace: RecordedLives, of places: [Int: [Badge]]) -> [Int: [ClosedRange<Int>]] {
+    trace.objects.reduce(into: [:]) { lifetimes, object in
+      guard places[object.id] != nil else { return }
+      let birth = object.birth?.event ?? 0
+      lifetimes[object.id, default: []].append(birth...max(birth, object.end?.event ?? .max))
     }
   }
 
@@ -230,15 +232,18 @@ extension Lives {
 extension Lives.Object {
   /// Adds the badges of the object's findings. A subject's number may be reused after the subject has ended.
   ///
-  /// - Parameter ends: The events that released objects, by object number. The end of an object can be covered by another one.
-  fileprivate mutating func call(_ places: [Int: [Lives.Badge]], leaks: Set<Int>, ends: [Int: [Int]]) {
-    guard let found = places[id], let first = bands.first?.from.event ?? end?.event else { return }
-    let drawn = end?.event ?? bands.map(\.to.event).max() ?? first
-    let last = ends[id]?.first { $0 >= drawn } ?? drawn
+  /// - Parameter lifetimes: The first and the last event of each life, by object number. Bands and ends without room are not drawn.
+  fileprivate mutating func call(
+    _ places: [Int: [Lives.Badge]], leaks: Set<Int>, _ lifetimes: [Int: [ClosedRange<Int>]]
+  ) {
+    guard let found = places[id], let drawn = end?.event ?? bands.last?.from.event,
+      let lifetime = lifetimes[id]?.last(where: { $0.contains(drawn) })
+    else { return }
+    let last = continuesAfter ? bands.map(\.to.event).max() ?? drawn : lifetime.upperBound
     for var badge in found {
       // The badge is at the beginning of the red part.
       if let leak = leakedSince, leaks.contains(badge.finding) { badge.at = leak }
-      guard badge.at.event <= last, continuesBefore || isOlder || badge.at.event >= first else { continue }
+      guard lifetime.contains(badge.at.event), badge.at.event <= last else { continue }
       if !badges.contains(where: { $0.finding == badge.finding }) { badges.append(badge) }
     }
   }

@@ -401,6 +401,21 @@ import Testing
       members.allSatisfy { $0.badges.contains { lives.findings[$0.finding].rule == "illegal-transition" } })
   }
 
+  @Test func `a badge before the first band with room is drawn`() {
+    var script = TraceScript(interval: 1)
+    script.instant(.`init`, of: .main)
+    script.span("viewDidLoad", of: .main)
+    script.wait(1_000_000)
+    script.mark("end")
+    let finding = Finding(
+      rule: "r", severity: .warning, subject: .main, message: "m", events: [1], fix: "f", fingerprint: "r:Main")
+    var builder = LivesBuilder(options: LivesOptions(width: 400, axis: .time))
+    builder.receive(script.events)
+    let object = builder.lives(callingOut: [finding]).panels[0].groups[0].members[0]
+    #expect(object.bands[0].from.event > 1)
+    #expect(object.badges.map(\.at.event) == [1])
+  }
+
   @Test func `a finding about an object that is only counted says that it has no badge`() {
     let write = { (script: inout TraceScript) in
       script.instant(.`init`, of: .main)
