@@ -57,17 +57,41 @@ package struct TraceSource: Sendable {
   package static func list(_ paths: [String]) -> (sources: [TraceSource], problems: [TraceReadError]) {
     var listing = listOnce(paths)
     for _ in 1..<maximumListings where listing.isOutdated { listing = listOnce(paths) }
+    // The segment is read when the reader finds that it is missing between two others.
+    if listing.isOutdated {
+      listing.sources.removeAll { $0.isFromFolder && $0.segment == nil && !FileSystem.exists($0.path) }
+    }
     return (listing.sources, listing.problems)
   }
 
   private static let maximumListings = 5
   private static let maximumLaterSegments = 16
 
+  /// Whether the file was found in a folder whose traces are all read.
+  private var isFromFolder: Bool { laterSegments != nil }
+
   private struct Listing {
     var sources: [TraceSource] = []
     var problems: [TraceReadError] = []
     /// Whether a file in a folder is missing.
     var isOutdated = false
+    /// The segments in each folder.
+    private var segments: [String: Set<TraceSegment>] = [:]
+
+    /// Adds the files of a folder. A segment that its writer renamed in the meantime is not added a second time.
+    mutating func add(_ found: (files: [String], problems: [TraceReadError])) {
+      problems += found.problems
+      for file in found.files {
+        var source = TraceSource(path: file).withSegment
+        source.laterSegments = maximumLaterSegments
+        if let segment = source.segment {
+          guard segments[source.folder, default: []].insert(segment).inserted else { continue }
+        } else if !FileSystem.exists(file) {
+          isOutdated = true
+        }
+        sources.append(source)
+      }
+    }
   }
 
   private static func listOnce(_ paths: [String]) -> Listing {
@@ -77,14 +101,7 @@ package struct TraceSource: Sendable {
         listing.sources.append(TraceSource(path: path))
         continue
       }
-      let found = TraceFolder.files(in: path)
-      listing.problems += found.problems
-      for file in found.files {
-        var source = TraceSource(path: file).withSegment
-        source.laterSegments = maximumLaterSegments
-        if source.segment == nil, !FileSystem.exists(file) { listing.isOutdated = true }
-        listing.sources.append(source)
-      }
+      listing.add(TraceFolder.files(in: path))
     }
     let all = Set(listing.sources.map(\.path))
     listing.sources.removeAll { source in
@@ -116,17 +133,32 @@ package struct TraceSource: Sendable {
 
   /// Returns the source with the current path of the segment, which a writer may have renamed or compressed in the meantime.
   func relocated() -> TraceSource {
-    guard isRotated, let segment, TraceSegment(path: path) != segment else { return self }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().joined(separator: "/")
-    let prefix = parts.count > 1 ? folder + "/" : ""
-    let entries = (try? FileSystem.entries(in: parts.count == 1 ? "." : prefix)) ?? []
-    let names = entries.map(\.name).filter { SegmentName($0) != nil }.sorted()
-    guard let name = names.first(where: { TraceSegment(path: prefix + $0) == segment }) else { return self }
+    guard isRotated, let segment else { return self }
+    let found = TraceSegment(path: path)
+    guard found != segment else { return self }
+    let prefix = folder
+    let names = ((try? FileSystem.names(in: prefix.isEmpty ? "." : prefix)) ?? []).compactMap { SegmentName($0) }
+    let likely = found.flatMap { shifted(names, by: $0) } ?? []
+    let others = names.sorted { $0.text < $1.text }
+    guard let name = (likely + others).first(where: { TraceSegment(path: prefix + $0.text) == segment }) else {
+      return self
+    }
     var source = self
-    source.path = prefix + name
+    source.path = prefix + name.text
     return source
   }
+
+  /// Returns the names that the segment probably has if another segment of its trace has its name now. A writer renames all segments when
+  /// it begins another one.
+  private func shifted(_ names: [SegmentName], by found: TraceSegment) -> [SegmentName]? {
+    guard let segment, found.trace == segment.trace, let own = SegmentName(String(path.dropFirst(folder.count))) else {
+      return nil
+    }
+    return names.filter { $0.stem == own.stem && $0.number == own.number + found.number - segment.number }
+  }
+
+  /// The folder of the file, with a slash at the end, or an empty string for a file in the current folder.
+  private var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
   private static let maximumAttempts = 5
 

@@ -104,6 +104,15 @@ import Testing
     #expect(numbers.all == Array(1...6))
   }
 
+  @Test func `a segment that was found under two names is read once`() throws {
+    // The writer renamed the file while the folder was listed.
+    try folder.write(Self.segment(1), to: "t.3.jsonl")
+    let (numbers, problems) = try read {}
+    #expect(problems == [])
+    #expect(numbers.all == Array(1...6))
+    #expect(numbers.traces == 1)
+  }
+
   @Test func `the trace continues after a segment that was deleted`() throws {
     let (numbers, problems) = try read { try folder.remove("t.1.jsonl") }
     #expect(numbers.all == [1, 2, 5, 6])
