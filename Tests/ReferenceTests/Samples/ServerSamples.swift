@@ -35,7 +35,7 @@ enum ServerSamples {
 
   static func sample(_ file: JSONLinesSink) -> String {
     var sampling = Sampling(rate: 1 / 100, keeping: .findings)
-    sampling.rates = ["Pool": 1, "Connection": 1]  // few objects, which live long
+    sampling.rates = ["Pool": 1, "Connection": 1]  // all objects of these types, because there are few
     sampling.minimumLevel = .info  // of marks that have a level
     let tracer = Tracer(name: "shop server", sinks: [.sampled(file, sampling)])
     tracer.close()
