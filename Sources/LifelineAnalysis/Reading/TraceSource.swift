@@ -75,17 +75,18 @@ package struct TraceSource: Sendable {
     var problems: [TraceReadError] = []
     /// Whether a file in a folder is missing.
     var isOutdated = false
-    /// The segments in each folder.
+    /// The segments by the part of their paths that a writer does not change.
     private var segments: [String: Set<TraceSegment>] = [:]
 
-    /// Adds the files of a folder. A segment that its writer renamed in the meantime is not added a second time.
+    /// Adds the files of a folder. A segment that its writer renamed in the meantime is not added a second time; a copy with a different
+    /// name is.
     mutating func add(_ found: (files: [String], problems: [TraceReadError])) {
       problems += found.problems
       for file in found.files {
         var source = TraceSource(path: file).withSegment
         source.laterSegments = maximumLaterSegments
         if let segment = source.segment {
-          guard segments[source.folder, default: []].insert(segment).inserted else { continue }
+          guard segments[source.stem, default: []].insert(segment).inserted else { continue }
         } else if !FileSystem.exists(file) {
           isOutdated = true
         }
@@ -160,6 +161,9 @@ package struct TraceSource: Sendable {
   /// The folder of the file, with a slash at the end, or an empty string for a file in the current folder.
   private var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
+  /// The path without the number and the extension of a segment.
+  private var stem: String { folder + (SegmentName(String(path.dropFirst(folder.count)))?.stem ?? "") }
+
   private static let maximumAttempts = 5
 
   /// Opens the file, and sets ``path`` to the path at which it was found.
@@ -185,8 +189,12 @@ package struct TraceSource: Sendable {
     var next = rotated
     next.segment = segment.next
     next.laterSegments = laterSegments - 1
-    next = next.relocated()
-    return TraceSegment(path: next.path) == next.segment ? next : nil
+    // The file may be renamed between finding it and reading its header.
+    for _ in 1...Self.maximumAttempts {
+      let found = next.relocated()
+      if TraceSegment(path: found.path) == next.segment { return found }
+    }
+    return nil
   }
 
   /// The first header, or nil if it cannot be read yet.

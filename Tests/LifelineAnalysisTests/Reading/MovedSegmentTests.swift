@@ -113,6 +113,14 @@ import Testing
     #expect(numbers.traces == 1)
   }
 
+  @Test func `a copy with a different name is a trace of its own`() throws {
+    for name in ["t.2.jsonl", "t.1.jsonl"] { try folder.remove(name) }
+    try folder.write(Self.segment(3), to: "copy.jsonl")
+    let (numbers, _) = try read {}
+    #expect(numbers.all == [5, 6, 5, 6])
+    #expect(numbers.traces == 2)
+  }
+
   @Test func `the trace continues after a segment that was deleted`() throws {
     let (numbers, problems) = try read { try folder.remove("t.1.jsonl") }
     #expect(numbers.all == [1, 2, 5, 6])
