@@ -68,7 +68,7 @@ struct CheckCommand: TraceCommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
-    (input.allowsNone, input.allowsUnreadable) = (true, true)
+    (input.allowsNone, input.reportsIncompleteness) = (true, true)
     for file in [output, writeBaseline] { try TraceInput.protect(input.traces, from: file) }
     var settings = try rules.configuration(context, plugins: plugins)
     settings.failOn = failOn ?? settings.failOn
@@ -83,8 +83,7 @@ struct CheckCommand: TraceCommand {
     comparison?.lines(leaked: report.leakedTypes).forEach(context.note)
     for failure in report.failures { context.note(failure.text) }
     report.unusedSuppressions.forEach(context.note)
-    guard report.isComplete else {
-      let reason = report.unread.isEmpty ? "some checks failed" : "some traces could not be read"
+    if let reason = report.reasonOfIncompleteness {
       if writeBaseline != nil { context.note("no baseline was written, because \(reason)") }
       return .usage
     }
