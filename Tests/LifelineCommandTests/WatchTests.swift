@@ -180,13 +180,21 @@ import Testing
   @Test func `messages about a trace of several segments name the current one`() throws {
     let (folder, sink, oldest) = try segments()
     let open = try folder.watch("watch", folder.path + "/" + oldest, "--tree")
-    #expect(open.output.hasPrefix("t · DIR/t.jsonl · not closed\n"))
-    #expect(open.errors.contains("lifeline: DIR/t.jsonl: the trace is not closed yet"))
+    #expect(open.output.hasPrefix("t · DIR/t.jsonl · being written\n"))
+    #expect(open.errors.contains("lifeline: DIR/t.jsonl: the trace is still being written, so findings"))
     let shown = try folder.watch("show", folder.path)
     #expect(shown.errors.contains("lifeline: DIR/t.jsonl: the trace is still being written\n"))
     try sink.close()
     let closed = try folder.watch("watch", folder.path)
     #expect(closed.errors.contains("lifeline: DIR/t.jsonl: the program closed the trace; waiting"))
+  }
+
+  @Test func `a tree of a trace that ended without being closed says so`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.lines.joined(), to: "t.jsonl")
+    let outcome = try folder.watch("watch", path, "--tree")
+    #expect(outcome.output.hasPrefix("t · DIR/t.jsonl · not closed\n"))
+    #expect(outcome.errors.contains("lifeline: DIR/t.jsonl: the trace is not closed yet"))
   }
 
   @Test func `a segment whose successor is missing is waited for, which is said once`() throws {

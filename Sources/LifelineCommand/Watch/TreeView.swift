@@ -40,7 +40,7 @@ struct TreeView {
   private var heading: [String] {
     let header = tree.trace.header
     let name = header.name ?? header.process
-    let state = tree.end.map { $0.isClosed ? "closed" : "not closed" }
+    let state = tree.end.map { $0.isClosed ? "closed" : $0.ending == .beingWritten ? "being written" : "not closed" }
     return [
       [name, source ?? tree.trace.source, state].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     ].map(

@@ -137,6 +137,9 @@ struct WatchDisplay {
   private func endNote(isStopped: Bool) -> String? {
     guard let end = trace.end, !end.isClosed else { return nil }
     let source = end.lastSource
+    if end.ending == .beingWritten {
+      return "\(source): the trace is still being written, so findings that need its end are missing"
+    }
     let skipped = end.hasUnfinishedLine ? "; its last line is unfinished and was skipped" : ""
     return isStopped
       ? "\(source): the trace is not closed yet, so findings that need its end are missing\(skipped)"
