@@ -81,6 +81,27 @@ import Testing
     #expect(outcome.code == code)
   }
 
+  @Test(arguments: [
+    ([], "1 error (3 times), 0 warnings, 0 notes in 1 trace of 6 events"),
+    (
+      ["--allow", "controller-leaked:HomeController:known"],
+      "0 errors, 0 warnings, 0 notes in 1 trace of 6 events; 1 suppressed (3 times)"
+    ),
+  ])
+  func `the last line has the numbers of mistakes and findings, as for 'check'`(options: [String], line: String) throws
+  {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    for id in 1...3 {
+      lines.add("init", id: id)
+      lines.add("leaked", id: id)
+    }
+    let path = try folder.write(lines.text, to: "t.jsonl")
+    let watched = try folder.watch(arguments: ["watch", path, "--until-closed"] + options)
+    #expect(watched.errors.hasSuffix(line + "\n"))
+    #expect(try folder.run(["check", path] + options).output.hasSuffix(line + "\n"))
+  }
+
   @Test func `suppressed findings do not count`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")

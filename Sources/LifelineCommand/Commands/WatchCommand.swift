@@ -85,7 +85,7 @@ struct WatchCommand: LifelineSubcommand {
 
   private func exitCode(_ trace: WatchedTrace, _ settings: CheckConfiguration) -> ExitCode {
     if strict, trace.issues > 0 { return .usage }
-    guard let threshold = (settings.failOn ?? .error).severity, let worst = trace.findings.summary.worst else {
+    guard let threshold = (settings.failOn ?? .error).severity, let worst = trace.findings.worst else {
       return .success
     }
     return worst >= threshold ? .failure : .success
