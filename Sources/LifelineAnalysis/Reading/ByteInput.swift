@@ -41,7 +41,10 @@ package struct ByteInput: ~Copyable {
     ownsDescriptor = path != "-"
     name = ownsDescriptor ? path : "standard input"
     descriptor = ownsDescriptor ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
-    guard descriptor >= 0 else { throw Self.error(name, "cannot be opened: \(Self.reason)") }
+    guard descriptor >= 0 else {
+      let isLost = errno == ENOENT && FileSystem.isLink(path)
+      throw Self.error(name, isLost ? "is a link to a file that does not exist" : "cannot be opened: \(Self.reason)")
+    }
     guard !Self.isDirectory(descriptor) else {
       if ownsDescriptor { close(descriptor) }
       throw TraceReadError(

@@ -52,7 +52,7 @@ struct ReportCommand: TraceCommand {
     let check = try CheckRun(configuration, selecting: selected, context).report(on: input, from: files, format: .json)
     let report = try read(files, context)
     let bytes = report.html(
-      drawnBy: context.registry.renderer, review: check.review, notJudged: check.notJudged)
+      drawnBy: context.registry.renderer, review: check.review, notJudged: check.notJudged, unread: check.unread)
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
     for failure in check.failures { context.note(failure.text) }
     return check.failures.isEmpty ? .success : .usage
