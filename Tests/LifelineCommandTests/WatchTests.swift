@@ -218,6 +218,18 @@ import Testing
     #expect(outcome.errors.contains("lifeline: DIR/t.jsonl: the trace is not closed yet"))
   }
 
+  /// Its first line may never end.
+  @Test func `a file of another kind is not watched`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("\u{7F}ELF\u{2}\u{1}\u{1}", to: "program")
+    let outcome = try folder.watch("watch", path)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("lifeline: DIR/program: is not a Lifeline trace"))
+    // The header may arrive in pieces.
+    let growing = try folder.write("{\"lifeline\":", to: "t.jsonl")
+    #expect(try folder.watch("watch", growing).code == 0)
+  }
+
   @Test func `a segment whose successor is missing is waited for, which is said once`() throws {
     let (folder, sink, oldest) = try segments()
     try sink.close()
