@@ -37,6 +37,7 @@ package struct ByteInput: ~Copyable {
 
   /// Opens a file with limits for its decompressed size.
   init(path: String, limits: DecompressionLimits) throws(TraceReadError) {
+    guard !path.isEmpty else { throw Self.error("''", "the path is empty; name a file") }
     self.limits = limits
     ownsDescriptor = path != "-"
     name = ownsDescriptor ? path : "standard input"
@@ -47,9 +48,7 @@ package struct ByteInput: ~Copyable {
     }
     guard !Self.isDirectory(descriptor) else {
       if ownsDescriptor { close(descriptor) }
-      throw TraceReadError(
-        code: .directory, source: name,
-        detail: "is a directory; name the trace files in it, for example '\(path)/*.jsonl'")
+      throw TraceReadError(code: .directory, source: name, detail: "is a folder; name a file in it")
     }
   }
 

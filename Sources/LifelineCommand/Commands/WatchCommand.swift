@@ -50,6 +50,9 @@ struct WatchCommand: LifelineSubcommand {
 
   mutating func validate() throws {
     var problems = rules.problems
+    if trace.isEmpty {
+      problems.append(UsageProblem(.invalidValue, "TRACE is empty; name a file, a folder, or '-' for standard input"))
+    }
     if last != nil, tree {
       problems.append(UsageProblem(.invalid, "--tree shows no events, so --last has no effect; leave one of them out"))
     }

@@ -19,7 +19,7 @@ struct TraceInput: ParameterGroup {
   /// - Throws: An error if there are issues, `--strict` was passed, and the command's result does not list issues.
   @MainActor
   func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
-    try requireOneStandardInput()
+    try Self.requireOneStandardInput(traces)
     let listing = TraceSource.list(traces)
     return try read(consumer, context) { reader, reading in
       listing.problems + reader.readUsable(listing.sources, into: &reading)
@@ -106,7 +106,7 @@ struct TraceInput: ParameterGroup {
 
   /// Returns the traces as files that can be read several times.
   func files() throws -> TraceFiles {
-    try requireOneStandardInput()
+    try Self.requireOneStandardInput(traces)
     return try TraceFiles(traces, allowsNone: reportsIncompleteness)
   }
 
@@ -130,8 +130,21 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  private func requireOneStandardInput() throws {
-    if traces.count(where: { $0 == "-" }) > 1 {
+  /// Throws an error if the output would overwrite another file that the command reads.
+  ///
+  /// - Parameters:
+  ///   - what: What the files contain.
+  ///   - files: The files to read.
+  ///   - output: The file to write, or `-` or nil if no file is written.
+  static func protect(_ what: String, _ files: [String], from output: String?) throws {
+    guard let output, output != "-", let target = FileIdentity(path: output), target.isRegular else { return }
+    guard let file = files.first(where: { FileIdentity(argument: $0) == target }) else { return }
+    throw UsageError("'\(output)' would overwrite \(what) '\(file)'; name another output file")
+  }
+
+  /// Throws an error if standard input is given several times.
+  static func requireOneStandardInput(_ paths: [String]) throws {
+    if paths.count(where: { $0 == "-" }) > 1 {
       throw UsageError("'-' is standard input, which can be read only once; give it once")
     }
   }
