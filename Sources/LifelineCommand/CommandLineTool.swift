@@ -173,7 +173,7 @@ struct CommandContext {
   fileprivate func run(_ command: inout any LifelineSubcommand) -> ExitCode {
     do {
       let code = try command.run(self)
-      return incompleteness.unread.isEmpty ? code : .usage
+      return incompleteness.isEmpty ? code : .usage
     } catch let error as OutputClosed {
       return error.exitCode
     } catch {
@@ -203,7 +203,7 @@ struct CommandContext {
   }
 }
 
-/// Records which files a command could not read, so that its result is incomplete.
+/// Records why a command's result is incomplete: the files that it could not read and, with `--strict`, the issues in traces.
 ///
 /// All copies of a context share the record.
 @MainActor
@@ -211,5 +211,11 @@ final class Incompleteness {
   /// A description of each file that could not be read, and the reason.
   private(set) var unread: [String] = []
 
+  /// The issues in the traces, with `--strict`.
+  private(set) var issues = ReportedIssues()
+
+  var isEmpty: Bool { unread.isEmpty && issues.count == 0 }
+
   func note(_ unread: [String]) { self.unread += unread }
+  func note(_ issues: ReportedIssues) { self.issues = issues }
 }

@@ -122,15 +122,26 @@ package struct HTMLReport: TraceConsumer, Sendable {
   ///   - renderer: The renderer for the state diagrams. If it fails, the page shows the error instead of the diagrams.
   ///   - review: The active, baselined, and suppressed findings, or nil to use ``findings``.
   ///   - notJudged: If you pass a review, sentences about the rules that could not judge traces, as in `RuleRunner.abstentionSentences`.
+  ///   - unread: The files that could not be read.
   package func html(
-    drawnBy renderer: any GraphRenderer, review: FindingReview? = nil, notJudged: [String] = []
+    drawnBy renderer: any GraphRenderer, review: FindingReview? = nil, notJudged: [String] = [], unread: [String] = []
   ) -> [UInt8] {
-    let notJudged = review == nil ? rules.abstentionSentences : notJudged
+    let notes = Self.notes(unread: unread) + (review == nil ? rules.abstentionSentences : notJudged)
     let review = review ?? FindingReview(findings)
     let pictures = StatePictures(states, drawnBy: renderer, advice: options.omissionAdvice)
     let leaks = LeakPictures(review.all, groups: review.groups, retention, drawnBy: renderer)
-    let data = ReportData(self, review: review, notJudged: notJudged, pictures: pictures, leaks: leaks)
+    let data = ReportData(self, review: review, notes: notes, pictures: pictures, leaks: leaks)
     return ReportPage(title: title, data: data.json, pictures: pictures, leaks: leaks).html
+  }
+
+  /// The maximum number of listed files that could not be read. Additional files are only counted.
+  private static let maximumUnread = 20
+
+  /// Returns the notes of the page about files that could not be read.
+  private static func notes(unread: [String]) -> [String] {
+    let left = unread.count - maximumUnread
+    return unread.prefix(maximumUnread).map { "Not read: \($0)." }
+      + (left > 0 ? ["Not read: \(left) more file\(left == 1 ? "" : "s")."] : [])
   }
 
   /// The page's omissions: rows of its timeline, and state diagrams of types.

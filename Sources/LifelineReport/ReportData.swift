@@ -10,14 +10,15 @@ struct ReportData {
   private let pictures: StatePictures
   private let leaks: LeakPictures
   private let choice: RowChoice
-  private let notJudged: [String]
+  /// Sentences about what the page does not cover.
+  private let notes: [String]
   private let lives: [LivesData]
   private var table: PageTable
 
-  init(_ report: HTMLReport, review: FindingReview, notJudged: [String], pictures: StatePictures, leaks: LeakPictures) {
+  init(_ report: HTMLReport, review: FindingReview, notes: [String], pictures: StatePictures, leaks: LeakPictures) {
     self.report = report
     self.review = review
-    self.notJudged = notJudged
+    self.notes = notes
     self.pictures = pictures
     self.leaks = leaks
     lives = report.lives.data(callingOut: review.all)
@@ -43,7 +44,7 @@ struct ReportData {
       json.member("findings", review.all.enumerated()) { write($1.element, at: $1.offset, to: &$0) }
       json.member("groups", review.groups) { json, positions in json.array(positions) { $0.integer($1) } }
       json.member("gone", review.resolved) { $0.write($1) }
-      json.member("notJudged", report.states.summary.sources.map { $0 + "." } + notJudged) { $0.text($1) }
+      json.member("notJudged", report.states.summary.sources.map { $0 + "." } + notes) { $0.text($1) }
       json.member("damages", report.issues) { $0.text($1.description) }
       json.member("damageCount", report.issueCount)
       json.member("narration") { Self.writeNarration(to: &$0) }

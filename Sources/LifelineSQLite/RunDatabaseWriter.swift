@@ -61,7 +61,9 @@
 
     /// Opens the file in a transaction, and creates the schema if necessary.
     private static func opened(_ path: String, _ patience: Int32) throws(RunDatabaseError) -> SQLiteConnection {
-      if FileSystem.isFolder(path) { throw RunDatabaseError("cannot open '\(path)': it is a folder") }
+      if FileSystem.isFolder(path) {
+        throw RunDatabaseError("cannot open '\(path)': it is a folder; name a file in it")
+      }
       if OutputFile.isSpecialFile(path) {
         throw RunDatabaseError("cannot open '\(path)': it is a pipe or a device; name a regular file")
       }

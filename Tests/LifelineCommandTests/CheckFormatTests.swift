@@ -72,6 +72,48 @@ import Testing
   }
 
   @Test(arguments: [
+    ("text", "error: controller-leaked in t"),
+    ("text", "in 1 trace of 2 events; 2 issues, 3 events dropped by the writer\n"),
+    ("markdown", "### ❌ lifeline check"), ("markdown", "**Issues in the traces**\n\n- DIR/t.jsonl:3:1: "),
+    (
+      "github",
+      "::error title=issues in traces::DIR/t.jsonl:3:1: this is not a JSON value%0ADIR/t.jsonl: the writer dropped 3"
+    ),
+    ("junit", #"failures="1" errors="2">"#), ("junit", #"<error message="DIR/t.jsonl:3:1: "#),
+    ("json", #""issues": {"#), ("json", #""count": 2"#), ("json", "DIR/t.jsonl: the writer dropped 3 events"),
+    ("sarif", #""executionSuccessful": false"#), ("sarif", "DIR/t.jsonl:3:1: this is not a JSON value"),
+  ])
+  func `with --strict, the report has the findings and the issues in every format`(format: String, text: String) throws
+  {
+    let folder = try TemporaryFolder()
+    var trace = TraceLines()
+    trace.add("init")
+    trace.add("leaked")
+    var lines = trace.lines
+    lines.insert("garbage", at: 2)
+    let footer = #"{"end":true,"events":2,"dropped":3}"#
+    let path = try folder.write((lines + [footer, ""]).joined(separator: "\n"), to: "t.jsonl")
+    let outcome = try folder.lifeline("check", path, "--strict", "--format", format)
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains(text), "\(outcome.output)")
+    #expect(outcome.errors.contains("lifeline: DIR/t.jsonl:3:1: this is not a JSON value\n"))
+    #expect(outcome.errors.hasSuffix("lifeline: the traces have 2 issues, and --strict was given\n"))
+    let usual = try folder.lifeline("check", path, "--format", format)
+    #expect(usual.code == 1)
+    #expect(!usual.output.contains("t.jsonl:3:1"))
+  }
+
+  @Test func `with --strict, no baseline is written for a trace with issues`() throws {
+    let folder = try TemporaryFolder()
+    let lines = TraceLines.endedRepeatedLoad.lines
+    let path = try folder.write((lines + ["garbage", ""]).joined(separator: "\n"), to: "t.jsonl")
+    let outcome = try folder.lifeline("check", path, "--strict", "--write-baseline", "\(folder.path)/b.json")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasSuffix("lifeline: no baseline was written, because the traces have issues\n"))
+    #expect(!folder.files.contains("b.json"))
+  }
+
+  @Test(arguments: [
     ("text", "0 errors, 0 warnings, 0 notes in 0 traces of 0 events; 1 file not read\n"),
     ("markdown", "### ❌ lifeline check\n\n0 errors"), ("github", "::error title=trace not read::DIR/none.jsonl: "),
     ("junit", #"<skipped message="not judged, because no trace could be read"/>"#),

@@ -52,7 +52,7 @@ import Testing
       ),
       (
         "check - < <(cat t.jsonl)",
-        "lifeline: cannot copy standard input to 'TMP', which TMPDIR may name: File too large\n"
+        "lifeline: standard input: cannot be copied to 'TMP', which TMPDIR may name: File too large\n"
       ),
     ])
   func `a file that may not grow any more is said, and no signal ends the program`(
@@ -63,6 +63,25 @@ import Testing
     #expect(outcome.code == 2)
     #expect(outcome.errors.replacing(folder.path, with: "TMP") == errors)
     #expect(folder.files.filter { $0.hasPrefix("lifeline") } == [])
+  }
+
+  @Test(
+    arguments: ["check - < .", "check - --every 1s < .", "check - --every 1s < words", "check - <&-"],
+    ["text", "json", "junit", "sarif", "github", "markdown"])
+  func `a check that cannot read standard input has a report in every format`(command: String, format: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no trace\n", to: "words")
+    let outcome = try run("$LIFELINE \(command) --format \(format) -o report", in: folder)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("lifeline: standard input: "))
+    let report = String(decoding: try folder.read("report"), as: UTF8.self)
+    let expected = [
+      "text": "; 1 file not read", "json": #""unread": ["standard input: "#,
+      "junit": #"<error message="standard input: "#,
+      "sarif": #""executionSuccessful": false"#, "github": "::error title=trace not read::standard input: ",
+      "markdown": "**Could not be read**\n\n- standard input: ",
+    ]
+    #expect(report.contains(try #require(expected[format])), "\(report)")
   }
 
   @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])

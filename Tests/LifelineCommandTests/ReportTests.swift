@@ -106,6 +106,27 @@ import Testing
     #expect(try folder.read("r.html") == Data("precious".utf8))
   }
 
+  @Test func `the page and the messages name the files that cannot be read`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(TraceLines.repeatedLoad.text, to: "in/good.jsonl")
+    try folder.write("no trace\n", to: "in/words.jsonl")
+    try folder.write(String(TraceLines.repeatedLoad.text.dropLast(100)), to: "in/cut.jsonl")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/in/lost.jsonl", withDestinationPath: "none")
+    let outcome = try folder.lifeline("report", folder.path + "/in")
+    #expect(outcome.code == 2)
+    let problems = [
+      "DIR/in/lost.jsonl: is a link to a file that does not exist", "DIR/in/words.jsonl: is not a Lifeline trace",
+    ]
+    let notes = (try data(outcome.output)["notJudged"] as? [String] ?? []).filter { $0.hasPrefix("Not read: ") }
+    #expect(notes.count == problems.count)
+    for (problem, note) in zip(problems, notes) {
+      #expect(note.hasPrefix("Not read: \(problem)"))
+      #expect(outcome.errors.contains("lifeline: \(problem)"))
+    }
+    #expect(outcome.errors.contains("lifeline: DIR/in/cut.jsonl: the trace was not closed"))
+    #expect(try folder.lifeline("check", folder.path + "/in").code == 2)
+  }
+
   @Test func `issue is said once, and with --strict nothing is written`() throws {
     let folder = try TemporaryFolder()
     let lines = TraceLines.repeatedLoad.text.split(separator: "\n")

@@ -185,11 +185,15 @@ import Testing
 
   @Test func `a folder that is not there is an error before any trace is read`() throws {
     let package = try package()
-    for path in [package.folder.path + "/none", package.trace] {
+    let reasons = [
+      "none": "there is no such folder", "traces/t.jsonl": "it is not a folder; name the folder that contains it",
+    ]
+    for (name, reason) in reasons {
+      let path = "\(package.folder.path)/\(name)"
       let outcome = try package.folder.run(["check", package.trace, "--sources", path])
       #expect(outcome.code == 2 && outcome.output == "")
       #expect(outcome.errors.hasPrefix("lifeline: cannot search 'DIR/"))
-      #expect(outcome.errors.hasSuffix("' for Swift files: there is no such folder\n"))
+      #expect(outcome.errors.hasSuffix("' for Swift files: \(reason)\n"))
     }
   }
 

@@ -108,7 +108,7 @@ import Testing
     #expect(output.components(separatedBy: "error: controller-leaked in t").count == 2)
     let objects = (1...3).map { "home \($0) (HomeController #\($0))" }.joined(separator: ", ")
     #expect(output.contains("\r\n  × 5: \(objects), and 2 more\r\n"))
-    #expect(output.hasSuffix("5 errors, 0 warnings, 0 notes in 1 trace of 10 events\r\n"))
+    #expect(output.hasSuffix("1 error (5 times), 0 warnings, 0 notes in 1 trace of 10 events\r\n"))
   }
 
   @Test(.enabled(if: isAvailable))

@@ -81,6 +81,27 @@ import Testing
     #expect(outcome.code == code)
   }
 
+  @Test(arguments: [
+    ([], "1 error (3 times), 0 warnings, 0 notes in 1 trace of 6 events"),
+    (
+      ["--allow", "controller-leaked:HomeController:known"],
+      "0 errors, 0 warnings, 0 notes in 1 trace of 6 events; 1 suppressed (3 times)"
+    ),
+  ])
+  func `the last line has the numbers of mistakes and findings, as for 'check'`(options: [String], line: String) throws
+  {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    for id in 1...3 {
+      lines.add("init", id: id)
+      lines.add("leaked", id: id)
+    }
+    let path = try folder.write(lines.text, to: "t.jsonl")
+    let watched = try folder.watch(arguments: ["watch", path, "--until-closed"] + options)
+    #expect(watched.errors.hasSuffix(line + "\n"))
+    #expect(try folder.run(["check", path] + options).output.hasSuffix(line + "\n"))
+  }
+
   @Test func `suppressed findings do not count`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")
@@ -180,13 +201,33 @@ import Testing
   @Test func `messages about a trace of several segments name the current one`() throws {
     let (folder, sink, oldest) = try segments()
     let open = try folder.watch("watch", folder.path + "/" + oldest, "--tree")
-    #expect(open.output.hasPrefix("t · DIR/t.jsonl · not closed\n"))
-    #expect(open.errors.contains("lifeline: DIR/t.jsonl: the trace is not closed yet"))
+    #expect(open.output.hasPrefix("t · DIR/t.jsonl · being written\n"))
+    #expect(open.errors.contains("lifeline: DIR/t.jsonl: the trace is still being written, so findings"))
     let shown = try folder.watch("show", folder.path)
     #expect(shown.errors.contains("lifeline: DIR/t.jsonl: the trace is still being written\n"))
     try sink.close()
     let closed = try folder.watch("watch", folder.path)
     #expect(closed.errors.contains("lifeline: DIR/t.jsonl: the program closed the trace; waiting"))
+  }
+
+  @Test func `a tree of a trace that ended without being closed says so`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.lines.joined(), to: "t.jsonl")
+    let outcome = try folder.watch("watch", path, "--tree")
+    #expect(outcome.output.hasPrefix("t · DIR/t.jsonl · not closed\n"))
+    #expect(outcome.errors.contains("lifeline: DIR/t.jsonl: the trace is not closed yet"))
+  }
+
+  /// Its first line may never end.
+  @Test func `a file of another kind is not watched`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("\u{7F}ELF\u{2}\u{1}\u{1}", to: "program")
+    let outcome = try folder.watch("watch", path)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("lifeline: DIR/program: is not a Lifeline trace"))
+    // The header may arrive in pieces.
+    let growing = try folder.write("{\"lifeline\":", to: "t.jsonl")
+    #expect(try folder.watch("watch", growing).code == 0)
   }
 
   @Test func `a segment whose successor is missing is waited for, which is said once`() throws {

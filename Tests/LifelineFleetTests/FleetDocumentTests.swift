@@ -25,7 +25,8 @@ import Testing
       #""fleetSummary":1"#, #""fleetSummary":2"#,
       "it has format version 2, but this version of Lifeline reads version 1"
     ),
-    (#""fleetSummary":1,"#, "", "'fleetSummary' is missing"),
+    (#""fleetSummary":1,"#, "", "'fleetSummary' is missing; 'lifeline summarize' writes a summary of traces"),
+    (#""countedRuns":0,"#, "", "'countedRuns' is missing; write it again with 'lifeline summarize'"),
     (#""events":"#, #""events":-"#, "'events' must be a whole number of at most 63 bits"),
     (#""runs":1"#, #""runs":1.5"#, "'runs' must be a whole number of at most 63 bits"),
     (#""runs":1"#, #""runs":9223372036854775807"#, "'runs' must be a whole number of at most 63 bits"),

@@ -18,6 +18,8 @@ struct DatabaseTrace {
   var isLeaked = false
   var isClosed = true
   var extra: [String] = []
+  /// The clock in the header, or nil for none.
+  var clock: String?
 
   var text: String {
     let subject = Subject(id: 1, kind: .controller, type: type, name: self.subject)
@@ -47,6 +49,7 @@ struct DatabaseTrace {
       json.member("lifeline", 1)
       json.member("name", name)
       json.member("run", Self.digits(run))
+      if let clock { json.member("clock", clock) }
       json.member("labels") { json in
         for (key, value) in labels.sorted(by: { $0.key < $1.key }) {
           json.key(named: key)

@@ -39,6 +39,20 @@ import Testing
         == [["12", "12"]])
   }
 
+  @Test func `a run with a counting clock has no durations`() throws {
+    let database = try DatabaseFolder()
+    let changes = try database.add([DatabaseTrace(run: 10, clock: "counting")])
+    #expect((changes.added, changes.skipped) == (1, []))
+    #expect(
+      try database.rows(
+        "SELECT next, count, min_ns IS NULL, max_ns IS NULL FROM transitions"
+          + " WHERE previous = 'viewDidAppear'")
+        == [["viewWillDisappear", "2", "1", "1"]])
+    #expect(
+      try database.rows("SELECT count, durations, min_ns IS NULL FROM callbacks WHERE callback = 'viewDidAppear'")
+        == [["2", "0", "1"]])
+  }
+
   @Test func `a second time adds only what is new`() throws {
     let database = try DatabaseFolder()
     let traces = (1...5).map { DatabaseTrace(run: $0) }
@@ -135,7 +149,7 @@ import Testing
   @Test func `a folder and a missing folder are refused`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: RunDatabaseError.self) { try RunDatabaseWriter(path: folder.path) }
-    #expect(error?.description == "cannot open '\(folder.path)': it is a folder")
+    #expect(error?.description == "cannot open '\(folder.path)': it is a folder; name a file in it")
     #expect(throws: RunDatabaseError.self) { try RunDatabaseWriter(path: folder.path + "/none/runs.db") }
   }
 

@@ -11,6 +11,9 @@ struct GrowingLines {
   /// Whether the next bytes belong to a line that is too long.
   private var isSkipping = false
 
+  /// The first byte of the unfinished line, if there is one.
+  var unfinishedStart: UInt8? { rest.first }
+
   /// Processes the next bytes, and returns whether complete lines are available.
   mutating func fill(with bytes: ArraySlice<UInt8>) -> Bool {
     let lines = block.lines

@@ -58,6 +58,9 @@ package struct TraceFollower: ~Copyable {
     case none, segment, file
   }
 
+  /// The bytes with which the line of a header can begin: white space, a byte-order mark, or the object.
+  private static let headerStarts: Set<UInt8> = [0x09, 0x0D, 0x20, 0xEF, UInt8(ascii: "{")]
+
   /// The maximum number of chunks that one poll reads. The limit lets the caller show the events between polls.
   private static let chunksOfPoll = 32
 
@@ -156,6 +159,12 @@ package struct TraceFollower: ~Copyable {
     if progress?.isClosed == true {
       progress?.endTrace(&consumer)
       isOver = true
+    }
+    // A file of another kind may never have a second line.
+    if progress?.hasHeader == false, let start = lines.unfinishedStart, !Self.headerStarts.contains(start),
+      lines.finish()
+    {
+      try readBlock(&consumer)
     }
     try findSuccessor()
     // Bytes that were written before the change are read first.

@@ -30,8 +30,7 @@ extension LifecycleModel {
       }
       return bytes
     } catch {
-      let detail = error.code == .directory ? "is a directory; name the file of a model" : error.detail
-      throw ModelError(source: error.source, problems: [" \(detail)"])
+      throw ModelError(source: error.source, problems: [" \(error.detail)"])
     }
   }
 }

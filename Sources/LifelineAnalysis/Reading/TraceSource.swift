@@ -59,10 +59,13 @@ package struct TraceSource: Sendable {
     for _ in 1..<maximumListings where listing.isOutdated { listing = listOnce(paths) }
     // The segment is read when the reader finds that it is missing between two others.
     if listing.isOutdated {
-      listing.sources.removeAll { $0.isFromFolder && $0.segment == nil && !FileSystem.exists($0.path) }
+      listing.sources.removeAll { $0.isFromFolder && $0.segment == nil && isMissing($0.path) }
     }
     return (listing.sources, listing.problems)
   }
+
+  /// Returns whether a file has been renamed or deleted. A link to a file that does not exist is reported when it is read.
+  private static func isMissing(_ path: String) -> Bool { !FileSystem.exists(path) && !FileSystem.isLink(path) }
 
   private static let maximumListings = 5
   private static let maximumLaterSegments = 16
@@ -87,7 +90,7 @@ package struct TraceSource: Sendable {
         source.laterSegments = maximumLaterSegments
         if let segment = source.segment {
           guard segments[source.stem, default: []].insert(segment).inserted else { continue }
-        } else if !FileSystem.exists(file) {
+        } else if isMissing(file) {
           isOutdated = true
         }
         sources.append(source)

@@ -20,7 +20,7 @@ struct Adoption {
 
   init(of folder: String, target: String?, excluding: [String], lifeline: String?) throws {
     guard FileSystem.isFolder(folder), let source = try? FileSystem.canonicalPath(of: folder) else {
-      throw FileError("cannot adopt '\(folder)': there is no such folder")
+      throw FileError("cannot adopt '\(folder)': \(FolderEntry.reasonOfNoFolder(folder))")
     }
     guard Self.hasSwiftFile(source) else { throw FileError("cannot adopt '\(folder)': it contains no Swift file") }
     let root = try Self.packageFolder(of: source)

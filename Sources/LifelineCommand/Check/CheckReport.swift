@@ -24,6 +24,8 @@ struct CheckReport {
   var failures: [Failure] = []
   /// Descriptions of the traces that could not be read.
   var unread: [String] = []
+  /// The issues in the traces, with `--strict`.
+  var issues = ReportedIssues()
   /// Sentences about the suppressions that cover no finding.
   var unusedSuppressions: [String] = []
   var hasBaseline = false
@@ -66,8 +68,18 @@ struct CheckReport {
   /// The `--fail-on never` option affects only the exit code; an error remains a failure.
   func isFailure(_ group: FindingGroup) -> Bool { group.severity >= threshold ?? .error }
 
-  /// Whether all traces were read, and all plug-ins succeeded.
-  var isComplete: Bool { failures.isEmpty && unread.isEmpty }
+  /// Whether all traces were read, all plug-ins succeeded and, with `--strict`, the traces have no issues.
+  var isComplete: Bool { reasonOfIncompleteness == nil }
+
+  /// A clause about why the check is incomplete, or nil if it is complete.
+  var reasonOfIncompleteness: String? {
+    if !unread.isEmpty { return "some traces could not be read" }
+    if issues.count > 0 { return "the traces have issues" }
+    return failures.isEmpty ? nil : "some checks failed"
+  }
+
+  /// Descriptions of everything that makes the check incomplete, except for failed plug-ins.
+  var inputProblems: [String] { unread + issues.lines }
 
   /// The number of events that the writers of the traces dropped.
   var dropped: Int { checked.dropped.values.reduce(0) { $0.addingClamped($1) } }
@@ -92,6 +104,7 @@ struct CheckReport {
       review.untraced.isEmpty ? nil : "\(review.untraced.count) untraced",
       suppressed.isEmpty ? nil : FindingGroup.countText(suppressed, "suppressed"),
       unread.isEmpty ? nil : "\(Self.count(unread.count, "file")) not read",
+      issues.count == 0 ? nil : Self.count(issues.count, "issue"),
       failures.isEmpty ? nil : "\(Self.count(failures.count, "plug-in")) failed",
       droppedText,
     ].compactMap(\.self)

@@ -90,6 +90,7 @@ struct CheckRun {
     CheckReport(
       review: FindingReview([]), checked: checked, rules: selection.rules, invocation: context.invocation,
       plugins: selection.plugins, unread: context.incompleteness.unread,
+      issues: context.incompleteness.issues,
       hasBaseline: baseline != nil, threshold: (configuration.failOn ?? .error).severity)
   }
 

@@ -13,9 +13,15 @@ struct GitHubReport {
   var text: String {
     let findings = report.shownGroups.map(command) + [report.groupsNotShown].compactMap(\.self)
     let failures =
-      report.unread.map { "::error title=trace not read::\(Self.data($0))" }
+      report.unread.map { "::error title=trace not read::\(Self.data($0))" } + issues
       + report.failures.map { "::error title=plug-in failed::\(Self.data($0.text))" }
     return (findings + failures + report.notJudged + [report.summary]).joined(separator: "\n")
+  }
+
+  /// One annotation for all issues, because GitHub shows only the first annotations of a step.
+  private var issues: [String] {
+    guard report.issues.count > 0 else { return [] }
+    return ["::error title=issues in traces::\(report.issues.lines.map(Self.data).joined(separator: "%0A"))"]
   }
 
   private func command(_ group: FindingGroup) -> String {

@@ -27,12 +27,17 @@ struct JSONReport {
     let abstained = report.checked.runner.abstentions
     if !abstained.isEmpty { members.append(("abstained", .array(abstained.map(Self.json)))) }
     if !report.unread.isEmpty { members.append(("unread", .array(report.unread.map(JSONValue.text)))) }
+    if report.issues.count > 0 { members.append(("issues", Self.json(report.issues))) }
     if !report.failures.isEmpty { members.append(("failed", .array(report.failures.map(Self.json)))) }
     return .object(members)
   }
 
   private static func json(_ summary: FindingsSummary) -> JSONValue {
     .object(Severity.allCases.reversed().map { ($0.rawValue, .integer(summary[$0])) })
+  }
+
+  private static func json(_ issues: ReportedIssues) -> JSONValue {
+    .object([("count", .integer(issues.count)), ("first", .array(issues.first.map { .text($0.description) }))])
   }
 
   private static func json(_ allowed: FindingReview.Suppressed) -> JSONValue {

@@ -64,7 +64,7 @@ struct JUnitReport {
   }
 
   private var traceSuite: [Suite] {
-    suite("traces", report.unread.map { testCase("reading", error: $0, type: "trace") })
+    suite("traces", report.inputProblems.map { testCase("reading", error: $0, type: "trace") })
   }
 
   private var pluginSuite: [Suite] {

@@ -14,11 +14,11 @@ struct LeaksComparison {
 
   /// - Throws: An error if the file is not a report of `leaks`.
   init(_ file: String) throws {
-    self.file = file
+    self.file = file == "-" ? TraceFiles.standardInput : file
     report = try LeaksReport(file)
     guard report.isReport else {
       throw ImportError(
-        "\(file): is not the output of Apple's 'leaks'; write it with 'leaks Shop > shop.leaks.txt'")
+        "\(self.file): is not the output of Apple's 'leaks'; write it with 'leaks Shop > shop.leaks.txt'")
     }
   }
 

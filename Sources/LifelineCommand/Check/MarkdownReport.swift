@@ -147,6 +147,7 @@ struct MarkdownReport {
       + list("Not judged", report.notJudged.map(plain))
       + list("Could not be checked", report.failures.map { plain($0.text) })
       + list("Could not be read", report.unread.map(plain))
+      + list("Issues in the traces", report.issues.lines.map(plain))
   }
 
   private func code(_ text: String) -> String { MarkdownText.code(Self.short(text, 200)) }

@@ -60,6 +60,15 @@ struct RuleArguments: ParameterGroup {
     return own.over(other)
   }
 
+  /// Throws an error if an output file would overwrite a file that the options name.
+  ///
+  /// - Parameter baseline: The baseline that the command reads, which can be from the configuration.
+  func protect(from output: String?, baseline: String?) throws {
+    try TraceInput.protect("the baseline", [baseline].compactMap(\.self), from: output)
+    try TraceInput.protect("the configuration", [config].compactMap(\.self), from: output)
+    try TraceInput.protect("the model", model, from: output)
+  }
+
   /// Returns the registry, with the models from the command line added at the end.
   ///
   /// The rules also use these models.
@@ -80,7 +89,11 @@ struct PluginArguments: ParameterGroup {
 
   /// The problems with the options.
   var problems: [UsageProblem] {
-    guard let ruleTimeout, !(ruleTimeout > 0 && ruleTimeout <= CheckConfiguration.longestTimeout) else { return [] }
+    guard let ruleTimeout else { return [] }
+    if noPlugins {
+      return [UsageProblem(.invalid, "'--rule-timeout' limits plug-ins, but '--no-plugins' runs none; choose one")]
+    }
+    guard !(ruleTimeout > 0 && ruleTimeout <= CheckConfiguration.longestTimeout) else { return [] }
     return [UsageProblem(.invalidValue, "'--rule-timeout' must be greater than 0 and at most 86400 seconds")]
   }
 }

@@ -59,7 +59,7 @@ struct SARIFReport {
   }
 
   private var invocation: JSONValue {
-    var notifications = (report.unread + report.failures.map(\.text)).map { Self.notification("error", $0) }
+    var notifications = (report.inputProblems + report.failures.map(\.text)).map { Self.notification("error", $0) }
     if let dropped = report.droppedText { notifications.append(Self.notification("warning", dropped)) }
     notifications += report.notJudged.map { Self.notification("note", $0) }
     return .object(

@@ -36,7 +36,7 @@ struct SourceFolders {
     var folders: [Folder] = []
     for path in paths {
       guard FileSystem.isFolder(path), let resolved = try? FileSystem.canonicalPath(of: path) else {
-        throw FileError("cannot search '\(path)' for Swift files: there is no such folder")
+        throw FileError("cannot search '\(path)' for Swift files: \(FolderEntry.reasonOfNoFolder(path))")
       }
       folders.append(Folder(path: resolved, base: Self.base(of: resolved, current)))
     }

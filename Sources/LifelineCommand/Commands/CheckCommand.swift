@@ -59,20 +59,32 @@ struct CheckCommand: TraceCommand {
     if writeBaseline != nil, !selected.selection.isEmpty {
       problems += UsageError("'--write-baseline' needs all findings; leave '\(selected.text)' out").problems
     }
+    if writeBaseline == "-" {
+      problems += UsageError("'--write-baseline' needs a file, but '-' is standard output; name a file").problems
+    } else if writeBaseline == output {
+      problems += UsageError("'--write-baseline' and '--output' name the same file; name two").problems
+    }
     problems += input.problems(every: every)
     if every != nil, !selected.selection.isEmpty {
       problems += UsageError("'--every' checks the whole trace; leave '\(selected.text)' out").problems
     }
     if maxFindings < 0 { problems += UsageError("'--max-findings' must not be negative; use 0 for no limit").problems }
     if !problems.isEmpty { throw UsageError(problems: problems) }
+    try TraceInput.requireOneStandardInput(input.traces + [leaks].compactMap(\.self))
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
-    (input.allowsNone, input.allowsUnreadable) = (true, true)
-    for file in [output, writeBaseline] { try TraceInput.protect(input.traces, from: file) }
+    (input.allowsNone, input.reportsIncompleteness) = (true, true)
     var settings = try rules.configuration(context, plugins: plugins)
     settings.failOn = failOn ?? settings.failOn
     settings = settings.creatingBaseline(writeBaseline)
+    for file in [output, writeBaseline] {
+      try TraceInput.protect(input.traces, from: file)
+      try TraceInput.protect("the output of 'leaks'", [leaks].compactMap(\.self), from: file)
+    }
+    try rules.protect(from: output, baseline: settings.baseline)
+    // A baseline may be replaced by its next version.
+    try rules.protect(from: writeBaseline, baseline: nil)
     var context = context
     context.registry = try rules.registry(context)
     let comparison = try leaks.map { try LeaksComparison($0) }
@@ -83,8 +95,7 @@ struct CheckCommand: TraceCommand {
     comparison?.lines(leaked: report.leakedTypes).forEach(context.note)
     for failure in report.failures { context.note(failure.text) }
     report.unusedSuppressions.forEach(context.note)
-    guard report.isComplete else {
-      let reason = report.unread.isEmpty ? "some checks failed" : "some traces could not be read"
+    if let reason = report.reasonOfIncompleteness {
       if writeBaseline != nil { context.note("no baseline was written, because \(reason)") }
       return .usage
     }

@@ -49,6 +49,7 @@ struct ConvertCommand: LifelineSubcommand {
       try context.output.print(Self.table(exporters + [.database]))
       return .success
     }
+    try TraceInput.protect("the model", model, from: output)
     let exporter = try ExporterChoice(exporters + [.database]).exporter(named: format, for: output)
     if exporter.id == ExporterDescription.database.id {
       if !selected.text.isEmpty {

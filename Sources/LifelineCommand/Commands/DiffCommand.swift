@@ -41,7 +41,8 @@ struct DiffCommand: LifelineSubcommand {
   @Option(help: "Diagram to draw if the output is a picture. Default: timeline.") var diagram: Diagram?
   @Option(help: "Exit with 1 if anything differs, or only if there is a new finding.", valueName: "CHANGE")
   var failOn: Threshold = .difference
-  @Option(help: "Number of unchanged lines around each difference.", valueName: "LINES") var context: Int = 3
+  @Option(help: "Number of unchanged lines around each difference. Default: 3.", valueName: "LINES")
+  var context: Int?
   @Option(help: "Additional model for the findings.", valueName: "FILE") var model: [String] = []
   @Option(help: "When to use colors; 'auto': on a terminal, unless NO_COLOR is set.", valueName: "WHEN")
   var color: ConsoleSink.Color = .auto
@@ -60,7 +61,7 @@ struct DiffCommand: LifelineSubcommand {
           .invalid, "OLD and NEW are both '-', but standard input can be read only once; name a file for one"))
     }
     problems += compared.problems
-    if context < 0 { problems.append(UsageProblem(.invalidValue, "'--context' must not be negative")) }
+    if let context, context < 0 { problems.append(UsageProblem(.invalidValue, "'--context' must not be negative")) }
     if let maxRows, maxRows < 0 {
       problems.append(UsageProblem(.invalidValue, "'--max-rows' must not be negative; use 0 for no limit"))
     }
@@ -69,7 +70,11 @@ struct DiffCommand: LifelineSubcommand {
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     try TraceInput.protect([old, new], from: output)
+    try TraceInput.protect("the model", model, from: output)
     let format = try format ?? (output == "-" ? nil : DiffFormat.ending(of: output)) ?? .text
+    if self.context != nil, ![.text, .markdown].contains(format) {
+      throw UsageError("'--context' is for text and Markdown; leave it out")
+    }
     if let picture = format.picture { try size.check(picture) } else { try checkPictureOptions() }
     let report = try report(keepsEvents: format.picture != nil, context)
     let bytes = try bytes(of: report, format, context)
@@ -81,11 +86,8 @@ struct DiffCommand: LifelineSubcommand {
 
   /// Rejects options without an effect, which are most likely mistakes.
   private func checkPictureOptions() throws {
-    let given = [
-      ("--diagram", diagram != nil), ("--max-rows", maxRows != nil), ("--width", size.width != nil),
-      ("--no-legend", size.noLegend),
-    ]
-    guard let option = given.first(where: \.1)?.0 else { return }
+    let given = [("--diagram", diagram != nil), ("--max-rows", maxRows != nil)].filter(\.1).map(\.0) + size.given
+    guard let option = given.first else { return }
     throw UsageError(
       "'\(option)' has no effect without a picture; write one with '-o changes.svg' or '--format svg', or remove it")
   }
@@ -157,8 +159,8 @@ struct DiffCommand: LifelineSubcommand {
     let hasColor = color == .always || (color == .auto && output == "-" && context.output.hasColor)
     return switch format {
     case .json: DiffJSON(report: report).json.pretty
-    case .markdown: DiffMarkdown(report: report, context: self.context).text
-    default: DiffText(report: report, colors: Colors(isOn: hasColor), context: self.context).text
+    case .markdown: DiffMarkdown(report: report, context: self.context ?? 3).text
+    default: DiffText(report: report, colors: Colors(isOn: hasColor), context: self.context ?? 3).text
     }
   }
 

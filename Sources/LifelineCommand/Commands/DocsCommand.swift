@@ -68,6 +68,9 @@ struct DocsCommand: TraceCommand {
   }
 
   private func folderProblems(_ folder: String) -> [UsageProblem] {
+    if folder == "-" {
+      return [.init(.invalidValue, "'-o' needs a folder, but '-' is standard output; name a folder")]
+    }
     guard format == .docc else { return [] }
     var problems: [UsageProblem] = []
     let isInCatalog = folder.split(separator: "/").contains { $0.hasSuffix(".docc") }

@@ -29,7 +29,27 @@ struct ModelCommand: LifelineSubcommand {
   var output: String = "-"
   @Flag(help: "Leave out the legend.") var noLegend = false
 
+  mutating func validate() throws {
+    if name == nil, let option = given.first {
+      throw UsageError("'\(option)' needs the NAME of the model to draw; 'lifeline model' lists the models")
+    }
+    if isJSON, let option = [("--rare", rare), ("--no-legend", noLegend)].first(where: \.1)?.0 {
+      throw UsageError("'\(option)' is for pictures, but JSON contains the whole model; leave it out")
+    }
+  }
+
+  /// The options that were given for a picture.
+  private var given: [String] {
+    [
+      ("--system", system != nil), ("--rare", rare), ("--format", format != nil), ("--output", output != "-"),
+      ("--no-legend", noLegend),
+    ].filter(\.1).map(\.0)
+  }
+
+  private var isJSON: Bool { format == .json || (format == nil && output.hasSuffix(".json")) }
+
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    try TraceInput.protect("the model", model, from: output)
     let models = try context.registry.models(with: model)
     guard let name else {
       try context.output.print(list(models))
@@ -63,7 +83,7 @@ struct ModelCommand: LifelineSubcommand {
   @MainActor
   private func write(_ machine: ModelMachine, _ context: CommandContext) throws {
     let bytes: [UInt8]
-    if format == .json || (format == nil && output.hasSuffix(".json")) {
+    if isJSON {
       bytes = Array(machine.model.json.utf8)
     } else {
       let named = format.flatMap { PictureFormat(rawValue: $0.rawValue) }

@@ -57,12 +57,13 @@ struct RenderCommand: TraceCommand {
   mutating func validate() throws {
     let problems =
       selected.problems + misplaced + size.problems + rows.problems + lifeRows.problems + states.problems
-      + variantRows.problems
+      + variantRows.problems + contents.problems
     if !problems.isEmpty { throw UsageError(problems: problems) }
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     try TraceInput.protect(input.traces, from: output)
+    try TraceInput.protect("the model", model, from: output)
     if diagram == .lives { return try drawLives(context) }
     if format == .json { throw UsageError("'--format json' writes the data of '--diagram lives' only") }
     if diagram == .retention { return try drawRetention(context) }

@@ -48,11 +48,12 @@ struct ReportCommand: TraceCommand {
         "a report is an HTML file and is not printed on a terminal; write it to a file with '-o report.html'")
     }
     try TraceInput.protect(input.traces, from: output)
+    try rules.protect(from: output, baseline: configuration.baseline)
     let files = try input.files()
     let check = try CheckRun(configuration, selecting: selected, context).report(on: input, from: files, format: .json)
     let report = try read(files, context)
     let bytes = report.html(
-      drawnBy: context.registry.renderer, review: check.review, notJudged: check.notJudged)
+      drawnBy: context.registry.renderer, review: check.review, notJudged: check.notJudged, unread: check.unread)
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
     for failure in check.failures { context.note(failure.text) }
     return check.failures.isEmpty ? .success : .usage

@@ -50,6 +50,9 @@ struct WatchCommand: LifelineSubcommand {
 
   mutating func validate() throws {
     var problems = rules.problems
+    if trace.isEmpty {
+      problems.append(UsageProblem(.invalidValue, "TRACE is empty; name a file, a folder, or '-' for standard input"))
+    }
     if last != nil, tree {
       problems.append(UsageProblem(.invalid, "--tree shows no events, so --last has no effect; leave one of them out"))
     }
@@ -85,7 +88,7 @@ struct WatchCommand: LifelineSubcommand {
 
   private func exitCode(_ trace: WatchedTrace, _ settings: CheckConfiguration) -> ExitCode {
     if strict, trace.issues > 0 { return .usage }
-    guard let threshold = (settings.failOn ?? .error).severity, let worst = trace.findings.summary.worst else {
+    guard let threshold = (settings.failOn ?? .error).severity, let worst = trace.findings.worst else {
       return .success
     }
     return worst >= threshold ? .failure : .success

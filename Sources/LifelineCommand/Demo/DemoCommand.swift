@@ -38,6 +38,12 @@ struct DemoCommand: LifelineSubcommand {
   @Option(help: "Sink that receives the events, in addition to the trace.", valueName: "SINK")
   var sink: [String] = ["console"]
 
+  mutating func validate() throws {
+    if story != nil, mistake != nil {
+      throw UsageError("--story and --mistake cannot be used together; choose one")
+    }
+  }
+
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     if let program = context.registry.demoProgram {
       try program.run(Array(context.arguments.dropFirst()), context.environment)

@@ -13,12 +13,17 @@ struct ComparisonArguments: ParameterGroup {
   @Flag(help: "Ignore the order of events of different subjects.") var ignoreOrder = false
   @Flag(help: "Ignore durations, and findings that depend on them.") var ignoreTimes = false
   @Option(
-    help: "Minimum change of a median duration, in percent of the smaller one; changes within noise are ignored.",
-    valueName: "PERCENT") var timeThreshold: Double = 25
+    help:
+      "Minimum change of a median duration, in percent of the smaller one; changes within noise are ignored. Default: 25.",
+    valueName: "PERCENT") var timeThreshold: Double?
   var heading: String? { "Comparison" }
 
   /// The problems with the options.
   var problems: [UsageProblem] {
+    guard let timeThreshold else { return [] }
+    if ignoreTimes {
+      return [UsageProblem(.invalid, "'--time-threshold' has no effect with '--ignore-times'; leave one of them out")]
+    }
     guard !(timeThreshold >= 0 && timeThreshold <= 1_000_000) else { return [] }
     return [UsageProblem(.invalidValue, "'--time-threshold' must be from 0 to 1000000 percent")]
   }
@@ -31,7 +36,7 @@ struct ComparisonArguments: ParameterGroup {
     options.ignoredAttributes = Set(ignoreAttribute)
     options.comparesOrder = !ignoreOrder
     options.comparesTimes = !ignoreTimes
-    options.timeThreshold = timeThreshold / 100
+    if let timeThreshold { options.timeThreshold = timeThreshold / 100 }
     return options
   }
 }

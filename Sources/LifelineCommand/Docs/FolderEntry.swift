@@ -30,6 +30,11 @@ enum FolderEntry: Equatable {
     self = entry
   }
 
+  /// Returns why a path cannot be used as a folder that must exist.
+  static func reasonOfNoFolder(_ path: String) -> String {
+    FileSystem.exists(path) ? "it is not a folder; name the folder that contains it" : "there is no such folder"
+  }
+
   /// Returns the entry directly at a path.
   static func kind(of path: String) -> FolderEntry {
     var status = stat()

@@ -37,6 +37,7 @@ struct DatabaseOptions: ParameterGroup {
     guard path != "-" else {
       throw UsageError("a database cannot be written to standard output; name a file with '-o'")
     }
+    guard !path.isEmpty else { throw FileError("cannot write '': the path is empty; name a file") }
     try TraceInput.protect(FleetSources.files(at: traces).files, from: path)
     try OutputFile.makeFolder(of: path)
     let writer = try RunDatabaseWriter(path: path, isAtomic: strict)

@@ -12,9 +12,7 @@ enum FleetInput {
   static func read(
     _ traces: [String], _ options: FleetOptions, protecting outputs: [String?]
   ) throws -> FleetReading.Result {
-    if traces.count(where: { $0 == "-" }) > 1 {
-      throw UsageError("'-' is standard input, which can be read only once; give it once")
-    }
+    try TraceInput.requireOneStandardInput(traces)
     let (files, problems) = FleetSources.files(at: traces)
     for file in outputs { try TraceInput.protect(files, from: file) }
     var copies: [TraceFiles] = []
@@ -59,6 +57,15 @@ struct LabelOptions: ParameterGroup {
         problems.append(UsageProblem(.invalidValue, "'--label \(text)' has no value; write KEY=VALUE"))
       } else if let problem = TraceLabels.problem(of: parts[0], parts[1]) {
         problems.append(UsageProblem(.invalidValue, "'--label': \(problem)"))
+      }
+    }
+    let pairs = label.map(Self.parts).filter { $0.count == 2 }
+    for (key, values) in Dictionary(grouping: pairs, by: { $0[0] }).sorted(by: { $0.key < $1.key }) {
+      if Set(values).count > 1 {
+        problems.append(UsageProblem(.invalid, "'--label' gives '\(key)' different values; keep one"))
+      }
+      if dropLabel.contains(key) {
+        problems.append(UsageProblem(.invalid, "'\(key)' is given to both --label and --drop-label; choose one"))
       }
     }
     if labels.count > TraceLabels.maximumCount {

@@ -12,7 +12,7 @@ struct MergeCommand: LifelineSubcommand {
       """,
     examples: ["lifeline merge monday.json tuesday.json -o week.json", "lifeline merge parts/*.json -o all.json"])
 
-  @Argument(help: "Summaries to merge.", valueName: "SUMMARY") var parts: [String]
+  @Argument(help: "Summaries to merge; '-' is standard input.", valueName: "SUMMARY") var parts: [String]
   @Option(name: [.short("o"), .long("output")], help: "Output file; '-' is standard output.", valueName: "FILE")
   var output: String = "-"
   @Option(help: "Number of threads. Default: one per processor.", valueName: "COUNT") var jobs: Int?
@@ -21,6 +21,7 @@ struct MergeCommand: LifelineSubcommand {
     if let jobs, !(1...1024).contains(jobs) {
       throw UsageError(problems: [UsageProblem(.invalidValue, "'--jobs' must be from 1 to 1024")])
     }
+    try TraceInput.requireOneStandardInput(parts)
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {

@@ -56,6 +56,9 @@ struct SummarizeCommand: LifelineSubcommand {
     if let index, index == output, output != "-" {
       problems.append(UsageProblem(.invalid, "'--index' and '--output' name the same file; name two"))
     }
+    if index == "-" {
+      problems.append(UsageProblem(.invalidValue, "'--index' needs a file, but '-' is standard output; name a file"))
+    }
     if maxGroups < 1 { problems.append(UsageProblem(.invalidValue, "'--max-groups' must be at least 1")) }
     problems += labelProblems
     if !problems.isEmpty { throw UsageError(problems: problems) }
@@ -74,6 +77,7 @@ struct SummarizeCommand: LifelineSubcommand {
   private var keys: [String] { groupBy.isEmpty ? ["version"] : groupBy }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    for file in [output, index] { try TraceInput.protect("the model", model, from: file) }
     let models = try context.registry.models(with: model)
     var options = FleetOptions(
       groupBy: keys, labels: labels.labels, droppedLabels: Set(labels.dropLabel),

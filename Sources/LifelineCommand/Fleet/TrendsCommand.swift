@@ -52,7 +52,7 @@ struct TrendsCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
-    try TraceInput.protect([summary] + [against].compactMap(\.self), from: output)
+    try TraceInput.protect("the summary", [summary] + [against].compactMap(\.self), from: output)
     let earlier = try against.map { (name: $0, summary: try SummaryFile.read($0)) }
     let trends = try FleetTrends(SummaryFile.read(summary), by: by, against: earlier)
     if trends.comparison == nil, failOn != nil {

@@ -54,9 +54,7 @@ struct ImportCommand: LifelineSubcommand {
     if offset.count > files.count {
       throw UsageError("'--offset' was given more often than there are files; give one per file")
     }
-    if files.count(where: { $0 == "-" }) > 1 {
-      throw UsageError("'-' is standard input, which can be read only once; give it once")
-    }
+    try TraceInput.requireOneStandardInput(files)
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
@@ -70,7 +68,8 @@ struct ImportCommand: LifelineSubcommand {
       return .success
     }
     let options = try options()
-    if tries { return try printTrial(options, context) }
+    if tries, from == nil || from == "lines" { return try printTrial(options, context) }
+    if tries, let from { throw UsageError("'--try' reads lines with templates, not '\(from)'; leave '--from' out") }
     if let from, !importers.contains(where: { $0.id == from }) {
       if let plugin = ImportPlugin(from, context) { return try plugin.run(files, to: output, context) }
       throw UsageError("'--from' does not accept '\(from)'; \(NearestName.advice(from, in: importers.map(\.id)))")

@@ -56,6 +56,12 @@ struct ContentOptions: ParameterGroup {
   @Flag(help: "Draw notes, too.") var notes = false
   var heading: String? { "Timelines and lives" }
 
+  /// The problems with the options.
+  var problems: [UsageProblem] {
+    guard noFindings, notes else { return [] }
+    return UsageError("'--notes' adds findings, but '--no-findings' leaves them out; choose one").problems
+  }
+
   /// The options that were given.
   var given: [String] {
     [("--views", views), ("--no-findings", noFindings), ("--notes", notes)].filter(\.1).map(\.0)

@@ -8,8 +8,11 @@ enum InputFile {
   /// - Parameter mustBeRegular: Whether to reject pipes and devices, which may have no end. Pass true for every file that the command line
   ///   does not name.
   static func read(_ path: String, mustBeRegular: Bool = false) throws(FileError) -> [UInt8] {
+    guard !path.isEmpty else { throw FileError("cannot read '': the path is empty; name a file") }
     guard FileSystem.exists(path) else { throw FileError("cannot read '\(path)': no such file") }
-    guard !FileSystem.isFolder(path) else { throw FileError("cannot read '\(path)': it is a folder") }
+    guard !FileSystem.isFolder(path) else {
+      throw FileError("cannot read '\(path)': it is a folder; name a file in it")
+    }
     if mustBeRegular { try requireRegular(path) }
     do throws(FileSystem.Failure) { return try FileSystem.contents(of: path, limit: maximumSize) } catch {
       throw FileError("cannot read '\(path)': \(error)")

@@ -18,7 +18,10 @@ enum InputInterrupt {
   static func observed<Result>(
     reading traces: [String], _ context: CommandContext, _ body: () throws -> Result
   ) throws -> Result {
-    guard traces.contains("-"), !TemporaryFileCleanup.isIgnored(SIGINT) else { return try body() }
+    // If standard input is closed, another file would get its descriptor.
+    guard traces.contains("-"), fcntl(STDIN_FILENO, F_GETFD) >= 0, !TemporaryFileCleanup.isIgnored(SIGINT) else {
+      return try body()
+    }
     let empty = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard empty >= 0 else { return try body() }
     nothing.store(Int(empty), ordering: .relaxed)

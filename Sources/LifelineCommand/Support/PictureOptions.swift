@@ -18,6 +18,9 @@ struct PictureOptions: ParameterGroup {
     return UsageError("'--width' must be from \(Self.range.lowerBound) to \(Self.range.upperBound) pixels").problems
   }
 
+  /// The options that were given.
+  var given: [String] { [("--width", width != nil), ("--no-legend", noLegend)].filter(\.1).map(\.0) }
+
   /// Throws an error if a width is given for a text format, whose layout is determined by other programs.
   func check(_ format: PictureFormat) throws {
     guard width != nil, ![.svg, .png, .pdf, .dot].contains(format) else { return }

@@ -14,7 +14,8 @@ struct SelectionOptions: ParameterGroup {
   @Option(help: "Select only the last rows of the selection.", valueName: "ROWS") var last: Int?
   @Option(help: "Select only the event with this number and its neighbors.", valueName: "SEQ")
   var around: NumberArgument?
-  @Option(help: "With --around: number of events before and after it.", valueName: "EVENTS") var neighbors: Int = 20
+  @Option(help: "With --around: number of events before and after it. Default: 20.", valueName: "EVENTS")
+  var neighbors: Int?
   @Option(help: "Maximum call depth; 1 = top-level calls.", valueName: "LEVELS")
   var depth: Int?
   @Flag(help: "Select only events that are evidence of findings.") var onlyFindings = false
@@ -25,7 +26,17 @@ struct SelectionOptions: ParameterGroup {
     var problems: [UsageError] = []
     if let last, last < 1 { problems.append(UsageError("'--last' must be at least 1")) }
     if let depth, depth < 1 { problems.append(UsageError("'--depth' must be at least 1")) }
-    if neighbors < 0 { problems.append(UsageError("'--neighbors' must not be negative")) }
+    if let neighbors, neighbors < 0 {
+      problems.append(UsageError("'--neighbors' must not be negative"))
+    } else if neighbors != nil, around == nil {
+      problems.append(UsageError("'--neighbors' counts the events around an event; name the event with '--around'"))
+    }
+    if let since, let until, until.place.isBefore(since.place) {
+      problems.append(
+        UsageError(
+          "'--until \(until.argumentText)' is before '--since \(since.argumentText)', so nothing is selected; "
+            + "exchange the two"))
+    }
     return problems.flatMap(\.problems)
   }
 
@@ -34,10 +45,12 @@ struct SelectionOptions: ParameterGroup {
     var selection = TraceSelection()
     (selection.subjects, selection.types, selection.events) = (subject, type, event)
     (selection.from, selection.to) = (since?.place, until?.place)
-    (selection.last, selection.around, selection.neighborhood) = (last, around?.number, neighbors)
+    (selection.last, selection.around, selection.neighborhood) = (last, around?.number, neighborhood)
     (selection.depth, selection.onlyFindings) = (depth, onlyFindings)
     return selection
   }
+
+  private var neighborhood: Int { neighbors ?? 20 }
 
   /// Returns the filter for the selection.
   ///
@@ -103,7 +116,7 @@ struct SelectionOptions: ParameterGroup {
     var options = subject.map { "--subject \($0)" } + type.map { "--type \($0)" } + event.map { "--event \($0)" }
     if let since { options.append("--since \(since.argumentText)") }
     if let until { options.append("--until \(until.argumentText)") }
-    if let around { options.append("--around \(around.argumentText) --neighbors \(neighbors)") }
+    if let around { options.append("--around \(around.argumentText) --neighbors \(neighborhood)") }
     if let depth { options.append("--depth \(depth)") }
     if onlyFindings { options.append("--only-findings") }
     if let last { options.append("--last \(last)") }
@@ -134,6 +147,16 @@ struct PlaceArgument: ExpressibleByArgument, Sendable {
   }
 
   var argumentText: String { place.description }
+}
+
+extension TracePoint {
+  /// Returns whether the point is before another one. Times and events cannot be compared without a trace.
+  fileprivate func isBefore(_ other: TracePoint) -> Bool {
+    switch (self, other) {
+    case (.time(let own), .time(let other)), (.event(let own), .event(let other)): own < other
+    default: false
+    }
+  }
 }
 
 /// The number of an event as an argument, with or without a `#`.

@@ -19,18 +19,20 @@ final class TemporaryCopy {
   /// Copying stops early if the contents are not a trace, because some sources have no end.
   ///
   /// - Parameter name: The name of the source in errors.
-  init(of source: Int32, _ name: String) throws {
+  init(of source: Int32, _ name: String) throws(TraceReadError) {
+    // If standard input is closed, the copy would get its descriptor.
+    guard fcntl(source, F_GETFD) >= 0 else { throw Self.error(name, "cannot be read", errno) }
     do throws(TemporaryFile.Failure) {
       file = try TemporaryFile(in: TemporaryFile.standardFolder, prefix: "lifeline-", permissions: 0o600)
     } catch {
-      throw Self.failure(Self.copying(name), error.code)
+      throw Self.cannotCopy(name, error.code)
     }
     let nameless = "/proc/self/fd/\(file.descriptor)"
     path = access(nameless, R_OK) == 0 && file.removeName() ? nameless : file.path ?? nameless
     try fill(from: source, name)
   }
 
-  private func fill(from source: Int32, _ name: String) throws {
+  private func fill(from source: Int32, _ name: String) throws(TraceReadError) {
     var block = [UInt8](repeating: 0, count: 256 << 10)
     var copied = 0
     while true {
@@ -38,14 +40,14 @@ final class TemporaryCopy {
       if count == 0 { return }
       if count > 0 {
         let code = block[..<count].withUnsafeBytes { OutputFile.writeAll($0, to: file.descriptor) }
-        guard code == 0 else { throw Self.failure(Self.copying(name), code) }
+        guard code == 0 else { throw Self.cannotCopy(name, code) }
         let isHead = copied < Self.headSize
         copied += count
         if isHead, copied >= Self.headSize, !beginsAsTrace { return }
       } else if errno == EAGAIN {
         OutputFile.waitUntilReadable(source)
       } else if errno != EINTR {
-        throw Self.failure("cannot read \(name)")
+        throw Self.error(name, "cannot be read", errno)
       }
     }
   }
@@ -57,11 +59,11 @@ final class TemporaryCopy {
     return (try? reader.read(path, into: &consumer)) != nil
   }
 
-  private static func copying(_ name: String) -> String {
-    "cannot copy \(name) to '\(TemporaryFile.standardFolder)', which TMPDIR may name"
+  private static func cannotCopy(_ name: String, _ code: Int32) -> TraceReadError {
+    error(name, "cannot be copied to '\(TemporaryFile.standardFolder)', which TMPDIR may name", code)
   }
 
-  private static func failure(_ action: String, _ code: Int32 = errno) -> FileError {
-    FileError("\(action): \(String(cString: strerror(code)))")
+  private static func error(_ name: String, _ failure: String, _ code: Int32) -> TraceReadError {
+    TraceReadError(code: .unreadable, source: name, detail: "\(failure): \(String(cString: strerror(code)))")
   }
 }

@@ -18,8 +18,8 @@ final class TraceFiles {
   static let standardInput = "standard input"
 
   private(set) var files: [File] = []
-  /// The reasons why folders could not be read.
-  let problems: [TraceReadError]
+  /// The reasons why folders could not be read, and standard input and pipes could not be copied.
+  private(set) var problems: [TraceReadError]
   private var copies: [TemporaryCopy] = []
 
   /// Prepares the files at `paths` and the traces in folders.
@@ -27,17 +27,22 @@ final class TraceFiles {
   /// The path `-` is standard input. A file that does not exist is reported when it is read.
   ///
   /// - Throws: An error if there are no files, unless `allowsNone` is true.
-  init(_ paths: [String], allowsNone: Bool = false) throws {
+  init(_ paths: [String], allowsNone: Bool = false) throws(TraceReadError) {
     let listing = TraceSource.list(paths)
-    if listing.sources.isEmpty, !allowsNone, let problem = listing.problems.first { throw problem }
     problems = listing.problems
     for source in listing.sources {
       let name = source.path == "-" ? Self.standardInput : source.path
       var file = File(source: source, name: name)
-      if !Self.canBeReadAgain(source.path) { file.source = TraceSource(path: try copy(source.path, name)) }
+      if !Self.canBeReadAgain(source.path) {
+        do throws(TraceReadError) { file.source = TraceSource(path: try copy(source.path, name)) } catch {
+          problems.append(error)
+          continue
+        }
+      }
       file.source.name = file.source.path == name ? nil : name
       files.append(file)
     }
+    if files.isEmpty, !allowsNone, let problem = problems.first { throw problem }
   }
 
   /// The files to be read.
@@ -62,7 +67,7 @@ final class TraceFiles {
     return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  private func copy(_ path: String, _ name: String) throws -> String {
+  private func copy(_ path: String, _ name: String) throws(TraceReadError) -> String {
     let source = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { return path }
     defer { if source != STDIN_FILENO { close(source) } }

@@ -9,16 +9,17 @@ struct TraceInput: ParameterGroup {
   var reading = ReadingOptions()
   /// Whether the command has a result if all files are empty because no events were recorded.
   var allowsNone = false
-  /// Whether the command has a result if no file can be read. The result must list the files in `CommandContext.incompleteness`.
-  var allowsUnreadable = false
+  /// Whether the command has a result even if no file can be read or, with `--strict`, the traces have issues. The result must list the
+  /// contents of `CommandContext.incompleteness`.
+  var reportsIncompleteness = false
 
   /// Reads every trace into the consumer, and reports issues.
   ///
   /// - Returns: The consumer.
-  /// - Throws: An error if there are issues and `--strict` was passed.
+  /// - Throws: An error if there are issues, `--strict` was passed, and the command's result does not list issues.
   @MainActor
   func read<Consumer: TraceConsumer>(_ consumer: Consumer, _ context: CommandContext) throws -> Consumer {
-    try requireOneStandardInput()
+    try Self.requireOneStandardInput(traces)
     let listing = TraceSource.list(traces)
     return try read(consumer, context) { reader, reading in
       listing.problems + reader.readUsable(listing.sources, into: &reading)
@@ -38,17 +39,19 @@ struct TraceInput: ParameterGroup {
       var follower = TraceFollower("-")
       var shown = 0
       var next = pace.now + interval
-      while !pace.isStopped, !follower.isAtEnd {
-        let hasMore = try follower.poll(into: &reading)
+      var problems: [TraceReadError] = []
+      while !pace.isStopped, !follower.isAtEnd, problems.isEmpty {
+        var hasMore = false
+        do throws(TraceReadError) { hasMore = try follower.poll(into: &reading) } catch { problems.append(error) }
         if pace.now >= next {
           if reading.consumer.events > shown { try show(reading.consumer.consumer) }
           shown = reading.consumer.events
           next = pace.now + interval
         }
-        if !hasMore, !follower.isAtEnd { pace.pause() }
+        if !hasMore, !follower.isAtEnd, problems.isEmpty { pace.pause() }
       }
-      try follower.finish(into: &reading)
-      return []
+      do throws(TraceReadError) { try follower.finish(into: &reading) } catch { problems.append(error) }
+      return problems
     }
   }
 
@@ -103,8 +106,8 @@ struct TraceInput: ParameterGroup {
 
   /// Returns the traces as files that can be read several times.
   func files() throws -> TraceFiles {
-    try requireOneStandardInput()
-    return try TraceFiles(traces, allowsNone: allowsUnreadable)
+    try Self.requireOneStandardInput(traces)
+    return try TraceFiles(traces, allowsNone: reportsIncompleteness)
   }
 
   /// Throws an error if the output would overwrite one of the traces.
@@ -127,8 +130,21 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  private func requireOneStandardInput() throws {
-    if traces.count(where: { $0 == "-" }) > 1 {
+  /// Throws an error if the output would overwrite another file that the command reads.
+  ///
+  /// - Parameters:
+  ///   - what: What the files contain.
+  ///   - files: The files to read.
+  ///   - output: The file to write, or `-` or nil if no file is written.
+  static func protect(_ what: String, _ files: [String], from output: String?) throws {
+    guard let output, output != "-", let target = FileIdentity(path: output), target.isRegular else { return }
+    guard let file = files.first(where: { FileIdentity(argument: $0) == target }) else { return }
+    throw UsageError("'\(output)' would overwrite \(what) '\(file)'; name another output file")
+  }
+
+  /// Throws an error if standard input is given several times.
+  static func requireOneStandardInput(_ paths: [String]) throws {
+    if paths.count(where: { $0 == "-" }) > 1 {
       throw UsageError("'-' is standard input, which can be read only once; give it once")
     }
   }
@@ -141,7 +157,7 @@ struct TraceInput: ParameterGroup {
   @MainActor
   private func report(_ problems: [TraceReadError], hasTraces: Bool, _ context: CommandContext) throws {
     let failures = problems.filter { !$0.isHarmless }
-    if !hasTraces, !allowsUnreadable, let problem = failures.first ?? (allowsNone ? nil : problems.first) {
+    if !hasTraces, !reportsIncompleteness, let problem = failures.first ?? (allowsNone ? nil : problems.first) {
       throw problem
     }
     for problem in problems.prefix(Self.maximumProblems) { context.note(problem.description) }
@@ -167,9 +183,10 @@ struct TraceInput: ParameterGroup {
     progress.clear()
     try report(problems, hasTraces: reading.traces > 0, context)
     reading.report(context)
-    if self.reading.strict, reading.issues > 0 {
-      let places = reading.issues == 1 ? "1 issue" : "\(reading.issues) issues"
-      throw FileError("the traces have \(places), and --strict was given")
+    if self.reading.strict, let problem = reading.issues.problem {
+      guard reportsIncompleteness else { throw FileError(problem) }
+      context.note(problem)
+      context.incompleteness.note(reading.issues)
     }
     return reading.consumer.consumer
   }
@@ -186,15 +203,13 @@ struct ReadingOptions: ParameterGroup {
 private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   var consumer: Consumer
   private(set) var traces = 0
-  private(set) var issues = 0
-  private var brokenLines = 0
-  private var first: [TraceIssue] = []
+  private(set) var issues = ReportedIssues()
   /// The files with traces that were not closed, in order, and the number of such traces.
   private var unclosed: [(source: String, traces: Int)] = []
   /// Other notes about the ends of traces.
   private var notes: [String] = []
 
-  /// The maximum number of reported issues. Additional issues are only counted.
+  /// The maximum number of reported notes of each kind. Additional notes are only counted.
   private static var most: Int { 20 }
 
   init(consumer: Consumer) {
@@ -210,19 +225,13 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
   mutating func receive(_ step: TraceStep) { consumer.receive(step) }
 
   mutating func encounter(_ issue: TraceIssue) {
-    issues += 1
-    brokenLines += 1
-    if first.count < Self.most { first.append(issue) }
+    issues.note(issue)
     consumer.encounter(issue)
   }
 
   mutating func end(_ end: TraceEnd) {
     let source = end.trace.source ?? end.trace.label
-    if end.dropped > 0 {
-      issues += 1
-      let events = end.dropped == 1 ? "1 event" : "\(end.dropped) events"
-      notes.append("\(source): the writer dropped \(events), so findings may be missing or wrong")
-    }
+    if let issue = end.issueOfDropping { issues.note(issue) }
     if let note = end.noteOnBeginning { notes.append("\(source): \(note)") }
     if end.ending == .unknown, !end.hasUnfinishedLine {
       noteUnclosed(end.lastSource)
@@ -242,8 +251,7 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
 
   @MainActor
   func report(_ context: CommandContext) {
-    for issue in first { context.note(issue.description) }
-    if brokenLines > first.count { context.note("… and \(brokenLines - first.count) more issues") }
+    issues.lines.forEach(context.note)
     for note in notes.prefix(Self.most) { context.note(note) }
     if notes.count > Self.most { context.note("… and \(notes.count - Self.most) more notes on the ends of traces") }
     reportUnclosed(context)

@@ -6,7 +6,8 @@ struct TreeView {
   let tree: ControllerTree
   /// Determines which objects are shown.
   let filter: TreeFilter
-  let findings: FindingsSummary
+  /// The numbers of findings as text.
+  let findings: String
   /// The newest findings, in chronological order.
   let last: [Finding]
   /// The name of the file that is being read, or nil to use the name of the trace's first file.
@@ -40,7 +41,7 @@ struct TreeView {
   private var heading: [String] {
     let header = tree.trace.header
     let name = header.name ?? header.process
-    let state = tree.end.map { $0.isClosed ? "closed" : "not closed" }
+    let state = tree.end.map { $0.isClosed ? "closed" : $0.ending == .beingWritten ? "being written" : "not closed" }
     return [
       [name, source ?? tree.trace.source, state].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     ].map(
@@ -63,7 +64,7 @@ struct TreeView {
   /// before then.
   private var severities: String {
     let leaked = tree.leaked.count
-    return findings.text + (leaked > 0 && tree.end == nil ? " · \(leaked) leaked so far" : "")
+    return findings + (leaked > 0 && tree.end == nil ? " · \(leaked) leaked so far" : "")
   }
 
   private func treeLines(_ columns: Int, _ space: Int?, _ colors: Colors) -> [String] {
@@ -107,11 +108,4 @@ struct TreeView {
   }
 
   private func cut(_ text: String, _ columns: Int) -> String { ConsoleText.prefix(text, columns: columns) }
-}
-
-extension FindingsSummary {
-  /// The counts as text, such as `1 error, 0 warnings, 2 notes`.
-  var text: String {
-    Severity.allCases.reversed().map { CheckReport.count(self[$0], $0.rawValue) }.joined(separator: ", ")
-  }
 }

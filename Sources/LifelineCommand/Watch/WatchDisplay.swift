@@ -129,7 +129,7 @@ struct WatchDisplay {
   private var treeView: TreeView? {
     trace.tree.map {
       TreeView(
-        tree: $0, filter: filter, findings: trace.findings.summary, last: trace.findings.last,
+        tree: $0, filter: filter, findings: trace.findings.text, last: trace.findings.last,
         source: source, notice: messages.current(at: trace.events))
     }
   }
@@ -137,6 +137,9 @@ struct WatchDisplay {
   private func endNote(isStopped: Bool) -> String? {
     guard let end = trace.end, !end.isClosed else { return nil }
     let source = end.lastSource
+    if end.ending == .beingWritten {
+      return "\(source): the trace is still being written, so findings that need its end are missing"
+    }
     let skipped = end.hasUnfinishedLine ? "; its last line is unfinished and was skipped" : ""
     return isStopped
       ? "\(source): the trace is not closed yet, so findings that need its end are missing\(skipped)"
@@ -144,12 +147,8 @@ struct WatchDisplay {
   }
 
   private var summary: String {
-    let findings = trace.findings
-    let others = [
-      findings.baselined == 0 ? nil : "\(findings.baselined) baselined",
-      findings.suppressed == 0 ? nil : "\(findings.suppressed) suppressed",
-    ].compactMap(\.self)
+    let others = trace.findings.otherTexts
     let places = "\(CheckReport.count(trace.traces, "trace")) of \(CheckReport.count(trace.events, "event"))"
-    return "\(findings.summary.text) in \(places)" + (others.isEmpty ? "" : "; " + others.joined(separator: ", "))
+    return "\(trace.findings.text) in \(places)" + (others.isEmpty ? "" : "; " + others.joined(separator: ", "))
   }
 }

@@ -1,19 +1,34 @@
+internal import Lifeline
 internal import LifelineAnalysis
 
 /// Counts the findings of a trace as they are found, and stores the newest.
 struct WatchedFindings {
-  /// The number of active findings.
-  private(set) var counts: [Severity: Int] = [:]
-  private(set) var baselined = 0
-  private(set) var suppressed = 0
+  /// The numbers of mistakes and of their findings.
+  private struct Count {
+    private var keys: Set<FindingGroup.Key> = []
+    private var findings = 0
+
+    var mistakes: Int { keys.count }
+
+    mutating func add(_ finding: Finding) {
+      keys.insert(FindingGroup.Key(finding))
+      findings += 1
+    }
+
+    func text(_ words: String) -> String { FindingGroup.countText(mistakes, findings: findings, words) }
+  }
+
+  private var active: [Severity: Count] = [:]
+  private var baselined = Count()
+  private var suppressed = Count()
   /// The newest active findings.
   private(set) var last: [Finding] = []
   /// The first mistakes among the active findings, for a list at the end.
   private(set) var mistakes: [WatchedMistake] = []
   /// The positions of the mistakes in ``mistakes``.
   private var places: [FindingGroup.Key: Int] = [:]
-  /// The number of active findings of other mistakes.
-  private(set) var unlisted = 0
+  /// The number of active mistakes that are not in ``mistakes``.
+  var unlisted: Int { active.values.reduce(0) { $0 + $1.mistakes } - mistakes.count }
 
   /// The maximum number of listed mistakes, which is the same as for `check`.
   private static let maximumListed = 100
@@ -26,15 +41,32 @@ struct WatchedFindings {
     self.baseline = baseline
   }
 
-  var summary: FindingsSummary { FindingsSummary(counts) }
+  /// The highest severity of the active findings, or nil if there are none.
+  var worst: Severity? { active.keys.max() }
+
+  /// The numbers of active mistakes and findings as text, as in the summary of a check: `1 error (12 times), 0 warnings, 2 notes`.
+  var text: String {
+    let counts = Severity.allCases.reversed().map { severity in
+      let count = active[severity] ?? Count()
+      return count.text(count.mistakes == 1 ? severity.rawValue : "\(severity.rawValue)s")
+    }
+    return counts.joined(separator: ", ")
+  }
+
+  /// The numbers of mistakes in the baseline and of suppressed mistakes as texts, without those that are zero.
+  var otherTexts: [String] {
+    [(baselined, "baselined"), (suppressed, "suppressed")].filter { $0.0.mistakes > 0 }.map { $0.0.text($0.1) }
+  }
 
   /// Processes new findings, and returns those that are neither suppressed nor in the baseline.
   mutating func take(_ findings: [Finding]) -> [Finding] {
     let review = FindingReview(findings, suppressions: suppressions, baseline: baseline)
-    baselined += review.baselined.count
-    suppressed += review.suppressed.count
-    for finding in review.active { counts[finding.severity, default: 0] += 1 }
-    review.active.forEach { list($0) }
+    for finding in review.baselined { baselined.add(finding) }
+    for suppression in review.suppressed { suppressed.add(suppression.finding) }
+    for finding in review.active {
+      active[finding.severity, default: Count()].add(finding)
+      list(finding)
+    }
     last = (last + review.active).suffix(TreeView.maximumFindings)
     return review.active
   }
@@ -46,8 +78,6 @@ struct WatchedFindings {
     } else if mistakes.count < Self.maximumListed {
       places[key] = mistakes.count
       mistakes.append(WatchedMistake(finding))
-    } else {
-      unlisted += 1
     }
   }
 }

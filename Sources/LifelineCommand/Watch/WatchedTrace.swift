@@ -88,10 +88,7 @@ struct WatchedTrace: TraceConsumer {
     rules.end(end)
     if rules.hasFindings { reportFindings() }
     let source = end.trace.source ?? end.trace.label
-    if end.dropped > 0 {
-      let events = CheckReport.count(end.dropped, "event")
-      note("\(source): the writer dropped \(events), so findings may be missing or wrong")
-    }
+    if let issue = end.issueOfDropping { encounter(issue) }
     if let beginning = end.noteOnBeginning { report.issue("\(source): \(beginning)") }
   }
 

@@ -16,11 +16,17 @@ extension FleetSummary {
   package init(parsing bytes: [UInt8], named name: String) throws(FleetError) {
     let document: JSONDocument
     do throws(JSONDocument.Problem) { document = try JSONDocument(parsing: bytes) } catch {
-      throw FleetError("'\(name)' is not a fleet summary: \(error)")
+      throw FleetError("'\(name)' is not a fleet summary: \(error); \(Self.advice(on: bytes))")
     }
     do throws(JSONDocument.Problem) { self = try FleetParser(document).summary() } catch {
-      throw FleetError("'\(name)' is not a valid fleet summary: \(error)")
+      throw FleetError("'\(name)' is not a valid fleet summary: \(error); \(Self.advice(on: bytes))")
     }
+  }
+
+  /// Returns how to get a usable summary instead of a file with these bytes.
+  private static func advice(on bytes: [UInt8]) -> String {
+    isSummary(bytes)
+      ? "write it again with 'lifeline summarize'" : "'lifeline summarize' writes a summary of traces"
   }
 }
 

@@ -52,8 +52,8 @@ package struct FleetTable: Sendable {
   package static let transitions = FleetTable(
     "transitions", key: 4,
     [
-      .text("run"), .text("type"), .text("previous"), .text("next"), .integer("count"), .integer("min_ns"),
-      .integer("median_ns"), .integer("max_ns"),
+      .text("run"), .text("type"), .text("previous"), .text("next"), .integer("count"),
+      .maybe(integer: "min_ns"), .maybe(integer: "median_ns"), .maybe(integer: "max_ns"),
     ])
 
   package static let findings = FleetTable(

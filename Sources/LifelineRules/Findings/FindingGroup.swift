@@ -106,8 +106,12 @@ extension FindingGroup {
 
   /// Returns a count such as `2 baselined (9 times)`.
   package static func countText(_ groups: some Collection<FindingGroup>, _ words: String) -> String {
-    let count = groups.reduce(0) { $0 + $1.count }
-    return "\(groups.count) \(words)" + (count > groups.count ? " (\(count) times)" : "")
+    countText(groups.count, findings: groups.reduce(0) { $0 + $1.count }, words)
+  }
+
+  /// Returns a count such as `2 baselined (9 times)` from the numbers of mistakes and findings.
+  package static func countText(_ mistakes: Int, findings: Int, _ words: String) -> String {
+    "\(mistakes) \(words)" + (findings > mistakes ? " (\(findings) times)" : "")
   }
 
   /// The places of the other findings as text, such as `also at Cart.swift:14`, or nil if there are none.
