@@ -70,7 +70,7 @@ extension StateDiagram {
         "viewDidLoad — AGAIN without unload → viewUnloaded: 1× · 2 µs",
         "viewUnloaded → loadView: 1× · 1 µs, reload after unload ?",
       ])
-    #expect(diagram.mistakenReloads(of: "MainViewController") == 1)
+    #expect(diagram.mistakenReloads == ["MainViewController": 1])
   }
 
   @Test func `a reload begins at loadView and counts once`() {
@@ -80,9 +80,21 @@ extension StateDiagram {
         $0.span("viewDidLoad", of: .main)
       }
     }
-    #expect(diagram.mistakenReloads(of: "MainViewController") == 1)
+    #expect(diagram.mistakenReloads == ["MainViewController": 1])
     #expect(diagram.shown.last?.contains("viewDidLoad") == true)
     #expect(diagram.shown.contains { $0.hasPrefix("viewDidLoad") && $0.contains("→ loadView") && $0.hasSuffix("!") })
+  }
+
+  @Test func `the reloads of each type are counted once, wherever they come from`() {
+    let diagram = StateDiagram.of {
+      for _ in 1...3 { $0.span("viewDidLoad", of: .main) }
+      $0.span("viewWillAppear", of: .main)
+      $0.span("viewDidLoad", of: .main)
+      for _ in 1...2 { $0.span("viewDidLoad", of: .sub) }
+    }
+    #expect(diagram.mistakenReloads == ["MainViewController": 3, "SubViewController": 1])
+    #expect(diagram.shown.contains { $0.hasPrefix("viewDidLoad — AGAIN without unload, 3×") })
+    #expect(diagram.shown.contains { $0.hasPrefix("viewDidLoad — AGAIN without unload, 1×") })
   }
 
   @Test func `a callback that did not call super is red, and says how often`() {

@@ -36,11 +36,10 @@ struct FollowedSegments {
 
   /// Returns the paths of all files whose names are those of segments of one trace.
   private func names() -> [String] {
-    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let folder = path[..<start]
-    guard let own = SegmentName(String(path[start...])) else { return [path] }
-    let all = (try? FileSystem.names(in: folder.isEmpty ? "." : String(folder))) ?? []
+    let place = SegmentPlace(path)
+    guard let own = place.name else { return [path] }
+    let all = (try? FileSystem.names(in: place.folder.isEmpty ? "." : place.folder)) ?? []
     let others = all.compactMap { SegmentName($0) }.filter { $0.stem == own.stem && $0.text != own.text }
-    return others.map { folder + $0.text } + [path]
+    return others.map { place.folder + $0.text } + [path]
   }
 }

@@ -13,6 +13,7 @@ package struct EvidenceReader: ~Copyable {
   /// The file that was read last, and its position in ``EventIndex/files``.
   private var lines: LineSplitter?
   private var file = -1
+  private var finder = SegmentFinder()
   private var problems: [Int: TraceReadError] = [:]
   private let words = StepWords()
 
@@ -68,7 +69,7 @@ package struct EvidenceReader: ~Copyable {
     if file == number, let lines = lines.take() { return lines }
     lines = nil
     var source = index.files[number]
-    return LineSplitter(try source.open(), readSize: Self.readSize)
+    return LineSplitter(try source.open(&finder), readSize: Self.readSize)
   }
 
   /// Reads the begin events of the asynchronous spans that contain collected events. A begin event may have been recorded long before the

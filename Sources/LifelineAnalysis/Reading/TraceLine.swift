@@ -103,7 +103,7 @@ enum TraceLineParser {
     guard case .object(let members) = value else { throw fields.failure("continues", "'continues' must be an object") }
     let fields = Fields(members)
     return TraceContinuation(
-      segment: try fields.integer("segment", in: 2...Int.max),
+      segment: try fields.integer("segment", in: 2...TraceLimits.largestNumber),
       sequence: try fields.integer("seq", in: 1...TraceLimits.largestNumber), living: try living(fields),
       owners: try owners(fields), omitted: try fields.integer("more", optional: 0...Int.max) ?? 0)
   }

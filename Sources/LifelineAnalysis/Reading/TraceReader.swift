@@ -20,6 +20,8 @@ public struct TraceReader: ~Copyable {
   private var suspended: FileProgress.Suspended?
   /// The block of the previous file, kept so that its memory is reused.
   private var spareBlock: ScannedBlock?
+  /// Finds segments that were renamed. All files share it, so that a folder is searched only a few times.
+  var finder = SegmentFinder()
 
   /// The maximum number of empty lines before the first header.
   private static let maximumEmptyLines = 10_000
@@ -78,6 +80,8 @@ public struct TraceReader: ~Copyable {
   /// - Throws: ``TraceReadError`` if a file cannot be read. In that case, the previous files in reading order have
   ///   already been read.
   public mutating func read(_ paths: [String], into consumer: inout some TraceConsumer) throws(TraceReadError) {
+    // A reader can be used again much later.
+    finder = SegmentFinder()
     try read(try TraceSource.files(at: paths).map { TraceSource(path: $0) }, into: &consumer)
   }
 
@@ -119,7 +123,7 @@ public struct TraceReader: ~Copyable {
     do throws(TraceReadError) {
       try read(sources[position], before: next, into: &consumer)
     } catch {
-      guard error.code == .unreadable, sources[position].isDeleted else {
+      guard error.code == .unreadable, sources[position].isDeleted(&finder) else {
         endSuspended(isCut: true, &consumer)
         throw error
       }
@@ -139,7 +143,7 @@ public struct TraceReader: ~Copyable {
   ) throws(TraceReadError) {
     var source = source
     var input: ByteInput?
-    if source.bytes == nil { input = try source.open(plan.limits) }
+    if source.bytes == nil { input = try source.open(&finder, plan.limits) }
     collectedIndex?.beginFile(source)
     var progress = FileProgress(source: source.label, index: collectedIndex.take(), continuing: suspended.take())
     do throws(TraceReadError) {
@@ -156,7 +160,7 @@ public struct TraceReader: ~Copyable {
     }
     takeIndex(from: &progress)
     let isNext = next != nil && progress.segment?.next == next
-    if !isNext, progress.isContinued, let successor = source.successor(of: progress.segment) {
+    if !isNext, progress.isContinued, let successor = source.successor(of: progress.segment, &finder) {
       if let left = successor.laterSegments, left >= 0 {
         suspended = progress.suspend()
         return try read(successor, before: next, into: &consumer)

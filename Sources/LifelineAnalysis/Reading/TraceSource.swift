@@ -89,7 +89,7 @@ package struct TraceSource: Sendable {
         var source = TraceSource(path: file).withSegment
         source.laterSegments = maximumLaterSegments
         if let segment = source.segment {
-          guard segments[source.stem, default: []].insert(segment).inserted else { continue }
+          guard segments[SegmentPlace(file).stem, default: []].insert(segment).inserted else { continue }
         } else if isMissing(file) {
           isOutdated = true
         }
@@ -127,45 +127,12 @@ package struct TraceSource: Sendable {
     return source
   }
 
-  /// Whether the file is a segment that its writer has deleted in the meantime. Another segment may have the file's name now.
-  var isDeleted: Bool {
-    guard isRotated else { return false }
-    let source = relocated()
-    guard FileSystem.exists(source.path) else { return true }
-    return TraceSegment(path: source.path).map { $0 != segment } ?? false
+  /// Returns whether the file is a segment that its writer has deleted in the meantime. Another segment may have the file's name now.
+  func isDeleted(_ finder: inout SegmentFinder) -> Bool {
+    guard isRotated, let segment, finder.path(of: segment, near: path) == nil else { return false }
+    // If a file exists whose header cannot be read, it may be the segment.
+    return !FileSystem.exists(path) || TraceSegment(path: path) != nil
   }
-
-  /// Returns the source with the current path of the segment, which a writer may have renamed or compressed in the meantime.
-  func relocated() -> TraceSource {
-    guard isRotated, let segment else { return self }
-    let found = TraceSegment(path: path)
-    guard found != segment else { return self }
-    let prefix = folder
-    let names = ((try? FileSystem.names(in: prefix.isEmpty ? "." : prefix)) ?? []).compactMap { SegmentName($0) }
-    let likely = found.flatMap { shifted(names, by: $0) } ?? []
-    let others = names.sorted { $0.text < $1.text }
-    guard let name = (likely + others).first(where: { TraceSegment(path: prefix + $0.text) == segment }) else {
-      return self
-    }
-    var source = self
-    source.path = prefix + name.text
-    return source
-  }
-
-  /// Returns the names that the segment probably has if another segment of its trace has its name now. A writer renames all segments when
-  /// it begins another one.
-  private func shifted(_ names: [SegmentName], by found: TraceSegment) -> [SegmentName]? {
-    guard let segment, found.trace == segment.trace, let own = SegmentName(String(path.dropFirst(folder.count))) else {
-      return nil
-    }
-    return names.filter { $0.stem == own.stem && $0.number == own.number + found.number - segment.number }
-  }
-
-  /// The folder of the file, with a slash at the end, or an empty string for a file in the current folder.
-  private var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
-
-  /// The path without the number and the extension of a segment.
-  private var stem: String { folder + (SegmentName(String(path.dropFirst(folder.count)))?.stem ?? "") }
 
   private static let maximumAttempts = 5
 
@@ -174,30 +141,28 @@ package struct TraceSource: Sendable {
   /// The writer of a segment may rename or compress the file at any time, even between finding it and opening it.
   ///
   /// - Throws: An error if the file cannot be opened, or if the writer has deleted the segment.
-  mutating func open(_ limits: DecompressionLimits = DecompressionLimits()) throws(TraceReadError) -> ByteInput {
-    guard isRotated else { return try ByteInput(path: path, limits: limits) }
+  mutating func open(
+    _ finder: inout SegmentFinder, _ limits: DecompressionLimits = DecompressionLimits()
+  ) throws(TraceReadError) -> ByteInput {
+    guard isRotated, let segment else { return try ByteInput(path: path, limits: limits) }
     for _ in 1..<Self.maximumAttempts {
-      self = relocated()
+      path = finder.path(of: segment, near: path) ?? path
       if let input = try? ByteInput(path: path, limits: limits), TraceSegment(path: path) == segment { return input }
     }
-    guard !isDeleted else { throw TraceReadError(code: .unreadable, source: label, detail: "was deleted") }
+    guard !isDeleted(&finder) else { throw TraceReadError(code: .unreadable, source: label, detail: "was deleted") }
     return try ByteInput(path: path, limits: limits)
   }
 
   /// Returns the segment that directly follows `segment`, if its writer has begun it since the folder was listed.
   ///
   /// If its ``laterSegments`` is negative, the segment must not be read.
-  func successor(of segment: TraceSegment?) -> TraceSource? {
-    guard let laterSegments, let segment else { return nil }
+  func successor(of segment: TraceSegment?, _ finder: inout SegmentFinder) -> TraceSource? {
+    guard let laterSegments, let segment, let path = finder.path(of: segment.next, near: path) else { return nil }
     var next = rotated
+    next.path = path
     next.segment = segment.next
     next.laterSegments = laterSegments - 1
-    // The file may be renamed between finding it and reading its header.
-    for _ in 1...Self.maximumAttempts {
-      let found = next.relocated()
-      if TraceSegment(path: found.path) == next.segment { return found }
-    }
-    return nil
+    return next
   }
 
   /// The first header, or nil if it cannot be read yet.

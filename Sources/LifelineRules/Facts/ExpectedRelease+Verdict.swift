@@ -26,7 +26,8 @@ extension ExpectedRelease {
   public var fix: String? {
     switch keeper {
     case .nothing?:
-      "End the work that a memory search cannot find: invalidate the timer, remove the observer, cancel the task, or let "
+      (sleepingTasks == nil ? "End" : Self.sleepingTaskFix + "Otherwise, end")
+        + " the work that a memory search cannot find: invalidate the timer, remove the observer, cancel the task, or let "
         + "the block capture self weakly. If there is no such work, look for a Mutex or for untraced objects that retain "
         + "the object, and for closures in them."
     case .unbound?:
@@ -53,6 +54,10 @@ extension ExpectedRelease {
     }
   }
 
+  /// The search cannot determine whether a sleeping task retains the object, and the end of a program does not wake the task.
+  private static let sleepingTaskFix =
+    "If a sleeping task retains the object, the object is released when the task ends, but late: cancel the task when the "
+    + "object leaves the screen, let it capture self weakly, or close the trace after the task has ended. "
   private static let closureFix = "; if a closure retains it, let the closure capture it weakly. Or allow the finding."
 
   /// The retain path as text, such as `; retained by a -> b`, or an explanation if nothing was found.

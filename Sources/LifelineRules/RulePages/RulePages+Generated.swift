@@ -47,6 +47,10 @@ extension RulePages {
       - a controller that a living window still retains, for example in a stack, in a tab, or as the root of a hidden window, and
       - the pages, columns, and cached neighbors of a container, until the container itself leaves the interface.
 
+      The end of a program does not wake sleeping tasks either. If a task in `Task.sleep` retains a controller that left the
+      interface, the controller is reported as an error, although the task would release it later. Close the tracer after such tasks
+      have ended; a controller that was released by then is only reported as a [late release](late-release.md).
+
       An alert that is retained by its own action is reported as a note, not as an error, because published descriptions disagree on
       whether UIKit releases an alert's actions after a tap.
 

@@ -85,6 +85,8 @@ public struct StateDiagram: TraceConsumer, Sendable {
   var options: Options
   private(set) var traces: [TraceIdentity] = []
   private(set) var reloads: [Path: Reload] = [:]
+  /// The number of times that instances loaded their view again without an unload in between, by type.
+  private(set) var mistakenReloads: [TypeName: Int] = [:]
   /// The number of instances that leaked, by type.
   private(set) var leaks: [TypeName: Int] = [:]
   /// The number of calls that did not call super.
@@ -168,6 +170,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
       reloads[path, default: Reload()].legal += 1
     } else {
       reloads[path, default: Reload()].mistaken += 1
+      mistakenReloads[path.type, default: 0] += 1
     }
   }
 }
@@ -204,11 +207,6 @@ extension StateDiagram {
     }
   }
 
-  /// Returns the number of times that instances of `type` loaded their view again without an unload in between.
-  func mistakenReloads(of type: TypeName) -> Int {
-    reloads.reduce(0) { $0 + ($1.key.type == type ? $1.value.mistaken : 0) }
-  }
-
   /// Returns the mark of a path. `known` contains the callbacks that were observed for the type.
   func mark(of path: Path, known: Set<EventName>) -> PathMark {
     if path.to == .leaked { return .leak }
@@ -231,9 +229,7 @@ extension StateDiagram {
 
   private func repetition(_ name: EventName, of type: TypeName) -> String? {
     switch name {
-    case .viewDidLoad:
-      let count = mistakenReloads(of: type)
-      return count == 0 ? nil : "AGAIN without unload, \(count)×"
+    case .viewDidLoad: return mistakenReloads[type].map { "AGAIN without unload, \($0)×" }
     case .leaked: return "still alive, should be gone"
     default: return nil
     }

@@ -93,6 +93,15 @@ import Testing
     #expect(named.endings == [.continued])
   }
 
+  @Test func `the segment after the one with the largest number is not found`() throws {
+    for name in ["t.2.jsonl", "t.1.jsonl"] { try folder.remove(name) }
+    let largest = #""segment":\#(Int.max >> 1)"#
+    try folder.write(Self.segment(3).replacingOccurrences(of: #""segment":3"#, with: largest), to: "t.jsonl")
+    let (numbers, problems) = try read {}
+    #expect(problems == [])
+    #expect(numbers.endings == [.continued])
+  }
+
   @Test func `a segment between two listed segments is read`() throws {
     let listing = TraceSource.list([folder.path])
     var reader = TraceReader()

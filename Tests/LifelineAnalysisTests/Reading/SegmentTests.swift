@@ -191,6 +191,7 @@ struct SegmentTests {
   @Test(arguments: [
     (#"{"lifeline":1,"continues":1}"#, "'continues' must be an object"),
     (#"{"lifeline":1,"continues":{"segment":1,"seq":1}}"#, "'segment' is out of range"),
+    (#"{"lifeline":1,"continues":{"segment":\#(Int.max),"seq":1}}"#, "'segment' is out of range"),
     (#"{"lifeline":1,"continues":{"segment":2}}"#, "'seq' is missing"),
     (#"{"lifeline":1,"continues":{"segment":2,"seq":1,"alive":{}}}"#, "'alive' must be an array"),
     (

@@ -88,7 +88,7 @@ import Testing
         script.mark("wait")
         script.instant(.`deinit`, of: .main)
       }
-      #expect(LivesTests.notes(lives).contains(note) == isDue)
+      #expect(LivesEdgeTests.notes(lives).contains(note) == isDue)
     }
   }
 
