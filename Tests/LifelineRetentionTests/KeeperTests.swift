@@ -30,6 +30,19 @@ import Testing
     #expect(explain(leaked, [])?.keeper == .nothing)
   }
 
+  /// A value that an existential stores in a box, because it is larger than three words.
+  private struct Call {
+    let target: Leaked
+    let selector = "tick"
+    let argument: Any? = nil
+  }
+
+  @Test func `a root may be a large value`() {
+    let leaked = Leaked()
+    #expect(explain(leaked, [RetainRoot("call", Call(target: leaked))])?.path == "call.target -> Leaked")
+    #expect(explain(leaked, [RetainRoot("calls", [Call(target: leaked)])])?.path == "calls[0].target -> Leaked")
+  }
+
   @Test func `the nearest root wins, and of equally near ones the object`() {
     let (leaked, holder, far) = (Leaked(), Leaked(), Leaked())
     holder.next = leaked
