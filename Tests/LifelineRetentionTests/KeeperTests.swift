@@ -74,6 +74,25 @@ import Testing
     carrier.work = nil
   }
 
+  /// As a timer with a target and a selector.
+  private final class TargetCarrier {
+    var target: AnyObject?
+  }
+
+  @Test func `waiting work is named after the line that scheduled it, not after the object that carries it`() {
+    let (leaked, carrier) = (Leaked(), TargetCarrier())
+    (leaked.next, carrier.target) = (carrier, leaked)
+    let work = RetainRoot("timer", pending: leaked, carriedBy: carrier)
+    let found = explain(leaked, [work])
+    #expect(found?.path == "timer -> Leaked")
+    #expect(found?.otherHolders == [])
+    let nearer = explain(leaked, [work, RetainRoot("window", leaked, kind: .object)])
+    #expect(nearer?.keeper == .cycle)
+    #expect(nearer?.path == "window -> Leaked; cycle: Leaked.next -> timer -> Leaked")
+    #expect(nearer?.otherHolders == [])
+    carrier.target = nil
+  }
+
   @Test func `suspects the first reference to what should be gone`() {
     let (leaked, middle, root) = (Leaked(), SelfHolding(), Leaked())
     middle.me = { use(leaked) }

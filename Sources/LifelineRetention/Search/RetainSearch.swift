@@ -44,7 +44,7 @@ struct RetainSearch: ~Copyable {
   mutating func run() -> [Retention] {
     let places =
       roots.indices.map(ReferenceGraph.Place.root) + (variables ?? []).indices.map(ReferenceGraph.Place.variable)
-    explore(from: places.map { graph.addStart($0) }, isFromRoots: true)
+    explore(from: places.map { graph.addStart($0, carriedBy: address(of: $0)) }, isFromRoots: true)
     let nearest = graph.holders.map(\.first)
     isTruncated = isTruncated || scanner.budget.isSpent
     scanner.budget.extend(objects: limits.objects / 2, time: limits.time / 2)
@@ -145,9 +145,9 @@ struct RetainSearch: ~Copyable {
     let hasTime = scanner.allowsMore(64)
     var cycle = hasTime && verdicts.keepers[position] == .cycle ? cycle(of: position, verdicts) : nil
     var keeper = keeper(of: position, verdicts, nearest: nearest)
-    if let root = root(of: nearest), let carrier = root.carrier, cycle?.contains(where: { isNode($0, carrier) }) == true
-    {
-      (cycle, keeper) = (nil, root.kind == .pendingOnce ? .pendingOnce : .pendingWork)
+    // A cycle through pending work ends with the work.
+    if let start = nearest.flatMap({ graph.chain(to: $0).first }), cycle?.contains(start) == true {
+      (cycle, keeper) = (nil, root(of: start)?.kind == .pendingOnce ? .pendingOnce : .pendingWork)
     }
     var retention = Retention(keeper: keeper, uninspectedCount: uninspected.count, isTruncated: isTruncated)
     if case .survivor(let other) = verdicts.keepers[position] { retention.survivor = other }
@@ -167,9 +167,13 @@ struct RetainSearch: ~Copyable {
     return roots[index]
   }
 
-  private func isNode(_ node: Int, _ object: AnyObject) -> Bool {
-    guard case .object(let address) = graph.nodes[node].place else { return false }
-    return address == UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+  /// The address of an object or of a root's carrier.
+  func address(of place: ReferenceGraph.Place) -> UInt? {
+    switch place {
+    case .object(let address): address
+    case .root(let index): roots[index].carrier.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) }
+    case .variable: nil
+    }
   }
 
   private func cycle(of position: Int, _ verdicts: Verdicts) -> [Int]? {
