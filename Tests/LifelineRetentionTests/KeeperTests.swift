@@ -82,8 +82,11 @@ import Testing
   @Test func `waiting work is named after the line that scheduled it, not after the object that carries it`() {
     let (leaked, carrier) = (Leaked(), TargetCarrier())
     (leaked.next, carrier.target) = (carrier, leaked)
-    let work = RetainRoot("timer", pending: leaked, carriedBy: carrier)
+    let work = RetainRoot("timer", pending: leaked, isTarget: true, carriedBy: carrier)
+    let once = RetainRoot("timer", pending: leaked, endsByItself: true, isTarget: true, carriedBy: carrier)
+    #expect(explain(leaked, [once])?.keeper == .pendingOnce)
     let found = explain(leaked, [work])
+    #expect(found?.keeper == .timerTarget)
     #expect(found?.path == "timer -> Leaked")
     #expect(found?.otherHolders == [])
     let nearer = explain(leaked, [work, RetainRoot("window", leaked, kind: .object)])

@@ -147,12 +147,12 @@ struct RetainSearch: ~Copyable {
     var keeper = keeper(of: position, verdicts, nearest: nearest)
     // A cycle through pending work ends with the work.
     if let start = nearest.flatMap({ graph.chain(to: $0).first }), cycle?.contains(start) == true {
-      (cycle, keeper) = (nil, root(of: start)?.kind == .pendingOnce ? .pendingOnce : .pendingWork)
+      (cycle, keeper) = (nil, rootKeeper(of: start))
     }
     var retention = Retention(keeper: keeper, uninspectedCount: uninspected.count, isTruncated: isTruncated)
     if case .survivor(let other) = verdicts.keepers[position] { retention.survivor = other }
     guard verdicts.keepers[position] == .cycle || verdicts.keepers[position] == .root else { return retention }
-    if keeper == .pendingWork || keeper == .pendingOnce { retention.place = root(of: nearest)?.place }
+    if keeper != .cycle { retention.place = root(of: nearest)?.place }
     retention.path = nearest.flatMap { path(along: graph.chain(to: $0), to: position) }
     retention.cycle = cycle.flatMap { path(along: $0, to: position) }
     retention.otherHolders = otherHolders(of: position, besides: [nearest, cycle?.last])
@@ -187,14 +187,19 @@ struct RetainSearch: ~Copyable {
     case .cycle: return .cycle
     case .survivor: return .survivor
     case .nothing, nil: return isTruncated || variables == nil ? .unsearched : .nothing
-    case .root:
-      switch root(of: nearest)?.kind {
-      case .object: return .object
-      case .testCase: return .testCase
-      case .pendingWork: return .pendingWork
-      case .pendingOnce: return .pendingOnce
-      default: return nearest.map(graph.chain)?.count == 1 ? .globalItself : .global
-      }
+    case .root: return rootKeeper(of: nearest)
+    }
+  }
+
+  /// The keeper of an object whose nearest holder is a node that a root reaches.
+  private func rootKeeper(of nearest: Int?) -> LeakExplanation.Keeper {
+    switch root(of: nearest)?.kind {
+    case .object: .object
+    case .testCase: .testCase
+    case .pendingWork: .pendingWork
+    case .timerTarget: .timerTarget
+    case .pendingOnce: .pendingOnce
+    default: nearest.map(graph.chain)?.count == 1 ? .globalItself : .global
     }
   }
 }
