@@ -112,6 +112,22 @@ import Testing
   }
 
   @Test(.enabled(if: isAvailable))
+  @MainActor func `the list at the end names the traces, as a check does`() throws {
+    let folder = try TemporaryFolder()
+    let texts = ["first", "second"].map { name in
+      var lines = TraceLines(name: name)
+      for event in ["init", "leaked"] as [EventName] { lines.add(event) }
+      return lines.text
+    }
+    let path = try folder.write(texts.joined(), to: "t.jsonl")
+    let (_, output) = try Self.run(
+      ["watch", path, "--tree", "--until-closed", "--no-config", "--fail-on", "never"], columns: 100, [])
+    #expect(output.contains("\r\n  × 2 in 2 traces: first and second\r\n"))
+    let check = try folder.lifeline("check", path, "--no-config")
+    #expect(check.output.contains("\n  × 2 in 2 traces: first and second\n"))
+  }
+
+  @Test(.enabled(if: isAvailable))
   func `the tree is redrawn on each change, at the width that the terminal has then`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.lines[0] + Self.lines[1], to: "t.jsonl")

@@ -133,6 +133,31 @@ import Testing
     #expect(sentences.count { $0.contains("print") } == 1)
   }
 
+  @Test func `marks of an object are quoted, and failures are named; both once if they repeat`() throws {
+    var trace = ScenarioText("server")
+    let client = Subject(id: 1, kind: "client", type: "Client", name: "client")
+    trace.instant(client, "mark", ["text": "cache is *cold*"])
+    for _ in 1...3 {
+      _ = trace.begin(client, "send")
+      trace.end(client, "send", ["error": "Timeout"])
+    }
+    trace.span(client, "send")
+    trace.instant(client, "mark", ["text": "gave up"])
+    #expect(
+      try story(trace) == [
+        #"`client` reports “cache is \*cold\*”, runs `send` (**failed** with `Timeout`) (3 times), runs `send`, "#
+          + "and reports “gave up”."
+      ])
+  }
+
+  @Test func `an action that fails says so before what happened in it`() throws {
+    var trace = ScenarioText("failing")
+    _ = trace.begin(.main, "present", ["to": 2])
+    trace.instant(.sub, "init")
+    trace.end(.main, "present", ["error": "Refused"])
+    #expect(try story(trace) == ["`main` presents `sub` (**failed** with `Refused`): `main` creates `sub`."])
+  }
+
   static let events: [(name: EventName, attributes: TraceAttributes, sentence: String)] = [
     ("didReceiveMemoryWarning", [:], "`main` receives a memory warning."),
     ("viewUnloaded", ["by": "system"], "`main` loses its view to the system."),

@@ -30,6 +30,19 @@ import Testing
     #expect(explain(leaked, [])?.keeper == .nothing)
   }
 
+  /// A value that an existential stores in a box, because it is larger than three words.
+  private struct Call {
+    let target: Leaked
+    let selector = "tick"
+    let argument: Any? = nil
+  }
+
+  @Test func `a root may be a large value`() {
+    let leaked = Leaked()
+    #expect(explain(leaked, [RetainRoot("call", Call(target: leaked))])?.path == "call.target -> Leaked")
+    #expect(explain(leaked, [RetainRoot("calls", [Call(target: leaked)])])?.path == "calls[0].target -> Leaked")
+  }
+
   @Test func `the nearest root wins, and of equally near ones the object`() {
     let (leaked, holder, far) = (Leaked(), Leaked(), Leaked())
     holder.next = leaked
@@ -59,6 +72,28 @@ import Testing
     #expect(explain(carriedBy: nil)?.keeper == .cycle)
     #expect(explain(carriedBy: Leaked())?.keeper == .cycle)
     carrier.work = nil
+  }
+
+  /// As a timer with a target and a selector.
+  private final class TargetCarrier {
+    var target: AnyObject?
+  }
+
+  @Test func `waiting work is named after the line that scheduled it, not after the object that carries it`() {
+    let (leaked, carrier) = (Leaked(), TargetCarrier())
+    (leaked.next, carrier.target) = (carrier, leaked)
+    let work = RetainRoot("timer", pending: leaked, isTarget: true, carriedBy: carrier)
+    let once = RetainRoot("timer", pending: leaked, endsByItself: true, isTarget: true, carriedBy: carrier)
+    #expect(explain(leaked, [once])?.keeper == .pendingOnce)
+    let found = explain(leaked, [work])
+    #expect(found?.keeper == .timerTarget)
+    #expect(found?.path == "timer -> Leaked")
+    #expect(found?.otherHolders == [])
+    let nearer = explain(leaked, [work, RetainRoot("window", leaked, kind: .object)])
+    #expect(nearer?.keeper == .cycle)
+    #expect(nearer?.path == "window -> Leaked; cycle: Leaked.next -> timer -> Leaked")
+    #expect(nearer?.otherHolders == [])
+    carrier.target = nil
   }
 
   @Test func `suspects the first reference to what should be gone`() {

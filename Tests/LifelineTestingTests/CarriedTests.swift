@@ -68,7 +68,7 @@
 
       @Test func `pending work leads from its line to what it keeps`() {
         let file = "LifelineTestingTests/CarriedTests.swift"
-        let controllers = (0..<4).map { _ in TickingController() }
+        let controllers = (0..<5).map { _ in TickingController() }
         let (first, second, third, fourth) = (controllers[0], controllers[1], controllers[2], controllers[3])
         let timer = Timer.scheduledTimer(withTimeInterval: 600, repeats: true) { _ in
           MainActor.assumeIsolated { first.tick() }
@@ -85,11 +85,16 @@
         let selected = Timer.scheduledTimer(
           timeInterval: 600, target: fourth, selector: Selector("tick", TickingController.tick), userInfo: nil,
           repeats: true)
+        let delayed = controllers[4]
+        delayed.perform(Selector("tick", TickingController.tick), with: nil, afterDelay: 600)
+        let callLine = #line - 1
         #expect(reason(for: first).contains("timer scheduled at \(file):\(timerLine)"))
         #expect(reason(for: second).contains("observer added at \(file):\(observerLine)"))
         #expect(reason(for: third).contains("dispatch block scheduled at \(file):\(blockLine)"))
         #expect(reason(for: fourth).contains("timer scheduled at \(file):\(blockLine + 2)"))
+        #expect(reason(for: delayed).contains("delayed call requested at \(file):\(callLine)"))
         for timer in [timer, selected] { timer.invalidate() }
+        NSObject.cancelPreviousPerformRequests(withTarget: delayed)
         center.removeObserver(token)
         queue.resume()
         queue.sync {}

@@ -13,7 +13,7 @@ struct EvaluationTests {
       controller-leaked (error)
       CartController #4 was expected to be released at step 58 (dismissed), but stayed alive for
       16 steps, until the end of the trace; retained by cycle: CartController.onClose (closure) ->
-      CartController (suspect: CartController.onClose)
+      CartController
           55  step 55  CartController #4  viewDidDisappear {
           56  step 56  CartController #4  } viewDidDisappear
         > 57  step 58  CartController #4  should be released: dismissed

@@ -333,7 +333,7 @@ extension TraceEvent {
     .issues(
       """
       Node is still alive past its expected release.
-      Retained by: Shop.shared.nodes[0] -> Node
+      Retained by a static or global variable: Shop.shared.nodes[0] -> Node
       """))
   func `a singleton is a root that has to be named`() {
     expectReleased(roots: [RetainRoot("Shop.shared", Shop.shared)]) {
@@ -388,7 +388,7 @@ extension TraceEvent {
     .issues(
       """
       Node is still alive past its expected release.
-      Retained by: Bin.shared.node -> Node
+      Retained by a static or global variable: Bin.shared.node -> Node
       """), .lifeline(roots: { [RetainRoot("Bin.shared", Bin.shared)] }))
   func `the roots of the trait are searched, too`() {
     expectReleased {

@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 import Lifeline
 import LifelineUIKit
@@ -57,6 +58,40 @@ private final class SelfKeeper: UIViewController {
   }
 
   #if os(Linux)
+    /// Is the target of a repeating timer, and stores the timer.
+    private final class Ticker: UIViewController {
+      private(set) var timer: Timer?
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        timer = Timer.scheduledTimer(
+          timeInterval: 600, target: self, selector: Selector("tick", Ticker.tick), userInfo: nil, repeats: true)
+      }
+
+      private func tick() {}
+    }
+
+    @Test func `a repeating timer retains its target, and its own parts are not in the trace`() throws {
+      try withHeadlessWorld {
+        let studio = Studio()
+        studio.tracer.traceViewControllers()
+        let root = PlainController()
+        studio.show(root)
+        root.present(Ticker(), animated: false)
+        UIApplication.shared.settle()
+        let timer = (root.presentedViewController as? Ticker)?.timer
+        defer { timer?.invalidate() }
+        root.dismiss(animated: false)
+        UIApplication.shared.settle()
+        let path = try #require(pathOfLeak(studio))
+        #expect(path.hasPrefix("timer scheduled at LifelineUIKitTests/LeakPathTests.swift:"))
+        #expect(path.hasSuffix(" -> Ticker"))
+        let leak = studio.events.first { $0.name == .leaked }
+        #expect(leak?.keeper == .timerTarget)
+        #expect(leak?.holders == nil)
+      }
+    }
+
     @Test func `where nothing is found, the lines of sleeping tasks are named`() async {
       await withHeadlessWorld {
         let studio = Studio(recordsSource: true)

@@ -104,7 +104,11 @@ public enum TraceSchema: Sendable {
 
   /// The tracer's own words.
   private static let tracing: [TraceWord] = [
-    TraceWord(.mark, .tracing),
+    TraceWord(
+      .mark, .tracing,
+      sentence: .init(
+        NarrationPredicate(
+          "reports “{text}”", "reports a mark without text", plural: "report “{text}”", "report a mark without text"))),
     TraceWord(.ended, .tracing, label: "the traced part has ended", sentence: .omitted),
     TraceWord(.`init`, .tracing, sentence: .init("is created", plural: "are created")),
     TraceWord(.deinit, .tracing, sentence: .init("is released", plural: "are released")),

@@ -38,7 +38,9 @@ public struct LeakExplanation: Sendable, Hashable {
     /// A block that waits until the program cancels it, such as the block of a repeating timer or a notification
     /// observer.
     public static let pendingWork = Keeper(rawValue: "pending-work")
-    /// A block that waits for a timer, a queue, or a delay, and is released after it has run.
+    /// A repeating timer, which retains the object as its target until the timer is invalidated.
+    public static let timerTarget = Keeper(rawValue: "timer-target")
+    /// A block or a call that waits for a timer, a queue, or a delay, and is released after it has run.
     public static let pendingOnce = Keeper(rawValue: "pending-once")
     /// The system, probably temporarily: UIKit retains the view of the last touch until the next touch.
     public static let system = Keeper(rawValue: "system")
@@ -48,6 +50,16 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let unsearched = Keeper(rawValue: "unsearched")
     /// An unknown keeper, because the probe is not bound to the object, so the search could not find the object; see ``Probe/bind(to:)``.
     public static let unbound = Keeper(rawValue: "unbound")
+
+    /// The kind of root at which the path begins, such as `a static or global variable`, or nil if the root's own name
+    /// states it.
+    package var rootText: String? {
+      switch self {
+      case .global, .globalItself: "a static or global variable"
+      case .testCase: "the test case"
+      default: nil
+      }
+    }
   }
 
   /// The kind of reference that keeps the object alive.

@@ -18,8 +18,10 @@ public struct RetainRoot {
     public static let global = Kind(order: 2)
     /// A block that waits for a timer, a queue, or a notification.
     public static let pendingWork = Kind(order: 3)
-    /// A block that waits and is released after it has run.
-    public static let pendingOnce = Kind(order: 4)
+    /// The target of a repeating timer.
+    public static let timerTarget = Kind(order: 4)
+    /// A block or a call that waits and is released after it has run.
+    public static let pendingOnce = Kind(order: 5)
   }
 
   /// The name in paths: `UIWindow`, `AppDelegate.shared`.
@@ -43,11 +45,13 @@ public struct RetainRoot {
   }
 
   /// Creates the root of waiting work, which retains the value and the carrier.
+  ///
+  /// - Parameter isTarget: Whether the value is the target of a call rather than a block.
   package init(
-    _ name: String, pending value: Any, endsByItself: Bool = false, at place: String? = nil,
+    _ name: String, pending value: Any, endsByItself: Bool = false, isTarget: Bool = false, at place: String? = nil,
     carriedBy carrier: AnyObject?
   ) {
-    self.init(name, value, kind: endsByItself ? .pendingOnce : .pendingWork)
+    self.init(name, value, kind: endsByItself ? .pendingOnce : isTarget ? .timerTarget : .pendingWork)
     self.place = place
     self.carrier = carrier
   }

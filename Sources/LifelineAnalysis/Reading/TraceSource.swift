@@ -90,7 +90,7 @@ package struct TraceSource: Sendable {
         source.laterSegments = maximumLaterSegments
         if let segment = source.segment {
           guard segments[SegmentPlace(file).stem, default: []].insert(segment).inserted else { continue }
-        } else if isMissing(file) {
+        } else if TraceSource.isMissing(file) {
           isOutdated = true
         }
         sources.append(source)

@@ -24,7 +24,7 @@ struct WatchedFindings {
   /// The newest active findings.
   private(set) var last: [Finding] = []
   /// The first mistakes among the active findings, for a list at the end.
-  private(set) var mistakes: [WatchedMistake] = []
+  private(set) var mistakes: [FindingTally] = []
   /// The positions of the mistakes in ``mistakes``.
   private var places: [FindingGroup.Key: Int] = [:]
   /// The number of active mistakes that are not in ``mistakes``.
@@ -77,7 +77,7 @@ struct WatchedFindings {
       mistakes[place].add(finding)
     } else if mistakes.count < Self.maximumListed {
       places[key] = mistakes.count
-      mistakes.append(WatchedMistake(finding))
+      mistakes.append(FindingTally(finding))
     }
   }
 }

@@ -131,12 +131,19 @@ struct RetainChain: Equatable, Sendable {
     let second = words.count > 1 ? words[1] : part.endIndex
     let isNamedInCode = part.first?.isLowercase == true
     switch keeper {
-    case .pendingWork?: return part.firstRange(of: " (")?.lowerBound ?? part.endIndex
+    case .pendingWork?, .timerTarget?, .pendingOnce?: return endOfWork(part)
     case .global?, .globalItself?:
       return isNamedInCode || part.utf8[first] != UInt8(ascii: ".") ? first : bracket(after: first, second, part)
     case .object?, .testCase?: return first
     default: return !state.isEmpty || isNamedInCode || words.count < 2 ? first : second
     }
+  }
+
+  /// Returns the end of the name of pending work, which is before a remark or, after the line, before the next word:
+  /// `delayed call requested at Shop/Cart.swift:12.target`.
+  private static func endOfWork(_ part: Substring) -> Substring.Index {
+    let name = part[..<(part.firstRange(of: " (")?.lowerBound ?? part.endIndex)]
+    return name.lastIndex(of: ":").flatMap { name[$0...].firstIndex(of: ".") } ?? name.endIndex
   }
 
   /// Returns the end of a static variable's name, which is before the next word, index, or remark.

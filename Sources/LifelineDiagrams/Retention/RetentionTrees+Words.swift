@@ -22,10 +22,8 @@ extension RetentionTrees {
     switch start {
     case .root(let keeper):
       switch keeper {
-      case .global?, .globalItself?: (step.title, "a static or global variable")
-      case .testCase?: (step.title, "the test case")
-      case .pendingWork?: (step.title, "waits")
-      default: (step.title, step.state.isEmpty ? "root" : holderDetail(step))
+      case .pendingWork?, .timerTarget?, .pendingOnce?: (step.title, "waits")
+      default: (step.title, keeper?.rootText ?? (step.state.isEmpty ? "root" : holderDetail(step)))
       }
     case .cycle: ("retains itself", cycleDetail(step))
     case .nothing: ("no path found", "the search found no reference to it")

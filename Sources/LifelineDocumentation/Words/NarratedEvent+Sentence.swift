@@ -29,8 +29,11 @@ extension NarratedEvent {
 
   /// The remark after a phrase.
   var remark: NarrativeText {
-    "\(isDirect ? " (called directly)" : "")\(lacksSuper ? ", **without calling super**" : "")"
+    "\(isDirect ? " (called directly)" : "")\(lacksSuper ? ", **without calling super**" : "")\(failure)"
   }
+
+  /// The remark about the error that the span's operation threw.
+  var failure: NarrativeText { error.map { " (**failed** with \(MarkdownText.code($0)))" } ?? "" }
 
   private var predicatePhrase: Phrase? {
     guard let sentence = word?.sentence else { return nil }

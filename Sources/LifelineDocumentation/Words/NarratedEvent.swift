@@ -14,6 +14,8 @@ struct NarratedEvent: Sendable {
   var occurrence = Repetitions.Occurrence.first
   /// Whether an override did not call super.
   var lacksSuper = false
+  /// The type of the error that a span's operation threw.
+  var error: String?
   /// The indices of the events within this one.
   var children: [Int] = []
 

@@ -56,6 +56,7 @@ struct NarrativeWriter: Sendable {
   private mutating func end(_ step: TraceStep) {
     guard let span = step.span, let position = open.removeValue(forKey: span.sequence) else { return }
     pending[position].lacksSuper = step.event.lacksSuper
+    pending[position].error = step.event.error
   }
 
   /// Returns whether an event belongs to the sentence of the previous event.

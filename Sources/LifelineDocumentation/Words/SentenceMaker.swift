@@ -37,7 +37,8 @@ struct SentenceMaker {
     let head = event.userAction ?? action.map { "\(event.reference) \($0)" } ?? ""
     var list = ClauseBuilder()
     for child in event.children { collect(child, within: root, isWithinAction: true, into: &list) }
-    return "\(head)\(Clause.joined(list.clauses, after: (action?.trailingSubject, ": ")))."
+    let trailing = event.error == nil ? action?.trailingSubject : nil
+    return "\(head)\(event.failure)\(Clause.joined(list.clauses, after: (trailing, ": ")))."
   }
 
   private func sentence(ofOthers roots: [Int]) -> NarrativeSentence? {
@@ -63,7 +64,7 @@ struct SentenceMaker {
     _ event: NarratedEvent, creator: NarratedEvent?, isWithinAction: Bool, to list: inout ClauseBuilder
   ) -> Bool {
     if let userAction = event.userAction {
-      list.add(userAction)
+      list.add("\(userAction)\(event.failure)")
       return true
     }
     if let action = event.action {

@@ -45,7 +45,11 @@ struct ReferenceGraph {
   }
 
   /// Adds a root or a variable.
-  mutating func addStart(_ place: Place) -> Int {
+  ///
+  /// - Parameter carrier: The address of an object that stands for the root, so that references to the object lead to
+  ///   the root.
+  mutating func addStart(_ place: Place, carriedBy carrier: UInt?) -> Int {
+    if let carrier, numbers[carrier] == nil { numbers[carrier] = nodes.count }
     nodes.append(Node(place: place, parent: nil))
     return nodes.count - 1
   }

@@ -39,7 +39,7 @@ extension RetainSearch {
 
   /// The references from one node to another.
   private mutating func references(from node: Int, to target: Int) -> [FoundReference] {
-    guard case .object(let address) = graph.nodes[target].place else { return [] }
+    guard let address = address(of: graph.nodes[target].place) else { return [] }
     scanner.labeled = address
     let name = scan(node)
     let state = state(of: node)

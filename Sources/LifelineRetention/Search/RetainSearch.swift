@@ -44,7 +44,7 @@ struct RetainSearch: ~Copyable {
   mutating func run() -> [Retention] {
     let places =
       roots.indices.map(ReferenceGraph.Place.root) + (variables ?? []).indices.map(ReferenceGraph.Place.variable)
-    explore(from: places.map { graph.addStart($0) }, isFromRoots: true)
+    explore(from: places.map { graph.addStart($0, carriedBy: address(of: $0)) }, isFromRoots: true)
     let nearest = graph.holders.map(\.first)
     isTruncated = isTruncated || scanner.budget.isSpent
     scanner.budget.extend(objects: limits.objects / 2, time: limits.time / 2)
@@ -145,14 +145,14 @@ struct RetainSearch: ~Copyable {
     let hasTime = scanner.allowsMore(64)
     var cycle = hasTime && verdicts.keepers[position] == .cycle ? cycle(of: position, verdicts) : nil
     var keeper = keeper(of: position, verdicts, nearest: nearest)
-    if let root = root(of: nearest), let carrier = root.carrier, cycle?.contains(where: { isNode($0, carrier) }) == true
-    {
-      (cycle, keeper) = (nil, root.kind == .pendingOnce ? .pendingOnce : .pendingWork)
+    // A cycle through pending work ends with the work.
+    if let start = nearest.flatMap({ graph.chain(to: $0).first }), cycle?.contains(start) == true {
+      (cycle, keeper) = (nil, rootKeeper(of: start))
     }
     var retention = Retention(keeper: keeper, uninspectedCount: uninspected.count, isTruncated: isTruncated)
     if case .survivor(let other) = verdicts.keepers[position] { retention.survivor = other }
     guard verdicts.keepers[position] == .cycle || verdicts.keepers[position] == .root else { return retention }
-    if keeper == .pendingWork || keeper == .pendingOnce { retention.place = root(of: nearest)?.place }
+    if keeper != .cycle { retention.place = root(of: nearest)?.place }
     retention.path = nearest.flatMap { path(along: graph.chain(to: $0), to: position) }
     retention.cycle = cycle.flatMap { path(along: $0, to: position) }
     retention.otherHolders = otherHolders(of: position, besides: [nearest, cycle?.last])
@@ -167,9 +167,13 @@ struct RetainSearch: ~Copyable {
     return roots[index]
   }
 
-  private func isNode(_ node: Int, _ object: AnyObject) -> Bool {
-    guard case .object(let address) = graph.nodes[node].place else { return false }
-    return address == UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+  /// The address of an object or of a root's carrier.
+  func address(of place: ReferenceGraph.Place) -> UInt? {
+    switch place {
+    case .object(let address): address
+    case .root(let index): roots[index].carrier.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) }
+    case .variable: nil
+    }
   }
 
   private func cycle(of position: Int, _ verdicts: Verdicts) -> [Int]? {
@@ -183,14 +187,19 @@ struct RetainSearch: ~Copyable {
     case .cycle: return .cycle
     case .survivor: return .survivor
     case .nothing, nil: return isTruncated || variables == nil ? .unsearched : .nothing
-    case .root:
-      switch root(of: nearest)?.kind {
-      case .object: return .object
-      case .testCase: return .testCase
-      case .pendingWork: return .pendingWork
-      case .pendingOnce: return .pendingOnce
-      default: return nearest.map(graph.chain)?.count == 1 ? .globalItself : .global
-      }
+    case .root: return rootKeeper(of: nearest)
+    }
+  }
+
+  /// The keeper of an object whose nearest holder is a node that a root reaches.
+  private func rootKeeper(of nearest: Int?) -> LeakExplanation.Keeper {
+    switch root(of: nearest)?.kind {
+    case .object: .object
+    case .testCase: .testCase
+    case .pendingWork: .pendingWork
+    case .timerTarget: .timerTarget
+    case .pendingOnce: .pendingOnce
+    default: nearest.map(graph.chain)?.count == 1 ? .globalItself : .global
     }
   }
 }

@@ -49,7 +49,8 @@ struct Scanner: ~Copyable {
   /// Stores the references of a value in ``found``.
   mutating func scan(value: Any) {
     begin()
-    withUnsafeBytes(of: value) { bytes in
+    // Without the cast, the compiler opens the existential, and the bytes of a large value are those in its box.
+    withUnsafeBytes(of: value as Any) { bytes in
       if let start = bytes.baseAddress { scan(.existential, at: start) }
     }
   }

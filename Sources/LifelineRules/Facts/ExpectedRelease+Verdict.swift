@@ -10,13 +10,13 @@ extension ExpectedRelease {
   public func severity(unsearched: Severity) -> Severity? {
     switch keeper {
     case .survivor?: nil
-    case .cycle?, .pendingWork?, .nothing?: .error
+    case .cycle?, .pendingWork?, .timerTarget?, .nothing?: .error
     // The mistake itself is that the controller retains its unloaded view.
     case .object? where isUnload: unsearched
     case .object?, .testCase?: .warning
     case .global?: isDetached || isDeclared || subject.kind == .view ? .warning : .note
     case .globalItself? where isDeclared: .warning
-    // A block that runs once releases the subject after it has run, so the subject is released late, but is not leaked.
+    // Work that runs once releases the subject after it has run, so the subject is released late, but is not leaked.
     case .globalItself?, .pendingOnce?, .system?: .note
     default: unsearched
     }
@@ -26,7 +26,7 @@ extension ExpectedRelease {
   public var fix: String? {
     switch keeper {
     case .nothing?:
-      (sleepingTasks == nil ? "End" : Self.sleepingTaskFix + "Otherwise, end")
+      (sleepingTasks == nil ? "End" : sleepingTaskFix + "Otherwise, end")
         + " the work that a memory search cannot find: invalidate the timer, remove the observer, cancel the task, or let "
         + "the block capture self weakly. If there is no such work, look for a Mutex or for untraced objects that retain "
         + "the object, and for closures in them."
@@ -34,20 +34,22 @@ extension ExpectedRelease {
       "Call 'probe.bind(to: self)' at the end of the object's 'init'. The finding then names the reference that keeps the "
         + "object alive."
     case .pendingWork?:
-      "Invalidate the timer or remove the observer when the object leaves the screen, or let the block "
-        + "capture self weakly."
+      "Invalidate the timer or remove the observer when the object \(isFinished), or let the block capture self weakly."
+    case .timerTarget?:
+      "Call invalidate() on the timer when the object \(isFinished). The timer retains its target until then, so deinit is "
+        + "too late."
     case .pendingOnce?:
-      "The object is released after the block has run. If the block need not run after the object leaves the screen, let it "
-        + "capture self weakly; otherwise, let the test wait for the block."
+      "The object is released after the block or call has run. If it need not run after the object \(isFinished), cancel "
+        + "it, or let the block capture self weakly. Otherwise, let the test wait for it."
     case .cycle?:
       suspect.map {
         "Break the cycle at \($0): let a closure capture self weakly ([weak self]), make a delegate or a parent weak, or set "
           + "the property to nil when it is no longer needed."
       }
-    case .testCase?: "Set the property to nil in tearDown()."
+    case .testCase?: "Set \(suspect ?? "the property") to nil in tearDown()."
     case .object? where isUnload: nil
     case .object?:
-      "Remove the object from \(suspect ?? "the property") when it leaves the screen\(Self.closureFix)"
+      "Remove the object from \(suspect ?? "the property") when it \(isFinished)\(Self.closureFix)"
     case .global?, .globalItself?:
       "Remove the object from \(suspect ?? "the variable") when it is no longer needed\(Self.closureFix)"
     default: nil
@@ -55,15 +57,23 @@ extension ExpectedRelease {
   }
 
   /// The search cannot determine whether a sleeping task retains the object, and the end of a program does not wake the task.
-  private static let sleepingTaskFix =
+  private var sleepingTaskFix: String {
     "If a sleeping task retains the object, the object is released when the task ends, but late: cancel the task when the "
-    + "object leaves the screen, let it capture self weakly, or close the trace after the task has ended. "
-  private static let closureFix = "; if a closure retains it, let the closure capture it weakly. Or allow the finding."
+      + "object \(isFinished), let it capture self weakly, or close the trace after the task has ended. "
+  }
+
+  private static let closureFix =
+    "; if a closure retains it, let the closure capture it weakly. If it is retained on purpose, suppress the finding."
+
+  /// The moment at which the subject should be released: only controllers and their parts are on screen.
+  private var isFinished: String {
+    SubjectKind.interface.contains(subject.kind) ? "leaves the screen" : "is no longer needed"
+  }
 
   /// The retain path as text, such as `; retained by a -> b`, or an explanation if nothing was found.
   var keeperText: String {
     switch (path, keeper) {
-    case (let path?, _): "; retained by \(path)\(suspectText)"
+    case (let path?, _): "; retained by \(keeper?.rootText.map { "\($0): " } ?? "")\(path)\(suspectText)"
     case (nil, .nothing?):
       "; the search found no reference to it: a timer, an observer, a task, a dispatch block, a Mutex, or a cycle of "
         + "untraced objects retains it" + (sleepingTasks.map { "; tasks sleep at \($0)" } ?? "")
@@ -75,7 +85,7 @@ extension ExpectedRelease {
 
   /// The name of the suspect, if the path has more than one reference.
   private var suspectText: String {
-    guard let suspect, let path, path.contains(" -> ") else { return "" }
+    guard let suspect, let path, path.ranges(of: " -> ").count > 1 else { return "" }
     return " (suspect: \(suspect))"
   }
 }

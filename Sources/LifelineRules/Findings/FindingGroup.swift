@@ -81,20 +81,13 @@ extension FindingGroup {
 
   /// The number of findings as text, such as `× 656 in 12 traces` or, for a single trace, `× 12`. The value is nil for
   /// a single finding.
-  public var timesText: String? {
-    guard count > 1 else { return nil }
-    let traces = traces.count
-    return traces > 1 ? "× \(count) in \(traces) traces" : "× \(count)"
-  }
+  public var timesText: String? { tally.timesText }
 
-  /// The ``timesText`` with the names of the first traces or, for a single trace, of the first objects:
-  /// `× 656 in 12 traces: checkout, cart, orders, and 9 more`.
-  package var occurrenceText: String? {
-    guard let times = timesText else { return nil }
-    let traces = traces
-    let names = traces.count > 1 ? traces : subjects.map(FindingText.subject)
-    guard names.count > 1 else { return times }
-    return "\(times): \(FindingText.list(names, limit: Self.maximumNames, of: names.count))"
+  /// The ``timesText`` with the names of the first traces or objects; see ``FindingTally/occurrenceText``.
+  package var occurrenceText: String? { tally.occurrenceText }
+
+  private var tally: FindingTally {
+    others.reduce(into: FindingTally(first)) { $0.add($1) }
   }
 
   /// Returns the number of mistakes with a severity, followed by the number of findings if that number is higher, as in `1 error (656

@@ -97,7 +97,8 @@ enum ReleaseCheck {
     }
     let others =
       explanation.otherHolders.isEmpty ? [] : ["Also retained by: \(explanation.otherHolders.joined(separator: ", "))"]
-    return ([first, "Retained by: \(path)"] + others).joined(separator: "\n")
+    let root = explanation.keeper.rootText.map { " \($0)" } ?? ""
+    return ([first, "Retained by\(root): \(path)"] + others).joined(separator: "\n")
   }
 }
 

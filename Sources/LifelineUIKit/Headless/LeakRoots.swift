@@ -49,7 +49,8 @@
               + pending.compactMap { work in
                 work.retained.map {
                   RetainRoot(
-                    "\(work)", pending: $0, endsByItself: work.endsByItself, at: work.place, carriedBy: work.carrier)
+                    "\(work)", pending: $0, endsByItself: work.endsByItself, isTarget: work.callsTarget, at: work.place,
+                    carriedBy: work.carrier)
                 }
               }
           }, states: { [expectations, known] in known.contains($0) ? .expectedGone : expectations.state(of: $0) })

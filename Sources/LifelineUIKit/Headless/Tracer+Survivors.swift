@@ -62,7 +62,7 @@
     ///
     /// A controller is part of the interface while a living window, even a hidden one, holds it: for example, as the
     /// root, as a child, as a presented controller, or in a navigation stack. If you have prepared controllers that are
-    /// not shown yet, release these controllers first, or allow the findings about them. A leaked controller that keeps
+    /// not shown yet, release these controllers first, or suppress the findings about them. A leaked controller that keeps
     /// its own window alive is also considered part of the interface, because a local variable may still reference the
     /// window. A test detects such a leak, because the test itself releases the windows.
     ///

@@ -26,7 +26,7 @@ struct KeeperVerdictTests {
       fix: "Remove the object from Home.detail when it leaves the screen"),
     Row(
       keeper: "test-case", controller: .warning, object: .warning, unloadedView: .warning,
-      fix: "Set the property to nil in tearDown()."),
+      fix: "Set Home.detail to nil in tearDown()."),
     Row(
       keeper: "global", controller: .warning, object: .warning, unloadedView: .warning,
       fix: "Remove the object from Home.detail when it is no longer needed"),
@@ -37,8 +37,11 @@ struct KeeperVerdictTests {
       keeper: "pending-work", controller: .error, object: .error, unloadedView: .error,
       fix: "Invalidate the timer or remove the observer when the object leaves the screen"),
     Row(
+      keeper: "timer-target", controller: .error, object: .error, unloadedView: .error,
+      fix: "Call invalidate() on the timer when the object leaves the screen."),
+    Row(
       keeper: "pending-once", controller: .note, object: .note, unloadedView: .note,
-      fix: "The object is released after the block has run."),
+      fix: "The object is released after the block or call has run."),
     Row(
       keeper: "nothing", controller: .error, object: .error, unloadedView: .error,
       fix: "End the work that a memory search cannot find"),
@@ -105,6 +108,38 @@ struct KeeperVerdictTests {
     let finding = try #require(RuleRunner.findings(in: script.events).first)
     #expect(finding.message.hasSuffix("until the end of the trace\(end)"))
     #expect("\(finding)" == "object-leaked (error): \(finding.message)")
+  }
+
+  @Test(arguments: [
+    ("global", "a static or global variable: "), ("global-itself", "a static or global variable: "),
+    ("test-case", "the test case: "), ("object", ""), ("cycle", ""), ("pending-work", ""), (nil, ""),
+  ])
+  func `the message says what kind of root a path begins at, unless its name does`(keeper: String?, root: String) throws
+  {
+    let session = Subject(id: 7, kind: .object, type: "Session")
+    let finding = try #require(Self.findings(keeper, of: session, ["because": "closed"]).first)
+    #expect(finding.message.hasSuffix("; retained by \(root)Home.detail -> X"))
+  }
+
+  @Test(arguments: [
+    ("A.b -> X", ""), ("cycle: X.b -> X", ""), ("A.b -> B.c -> X", " (suspect: A.b)"),
+    ("A.b -> X; cycle: X.c -> X", " (suspect: A.b)"),
+  ])
+  func `the message names the suspect if the path has several references`(path: String, suspect: String) throws {
+    var script = TraceScript()
+    script.instant(.`init`, of: .sub)
+    script.instant(.leaked, of: .sub, ["keeper": "object", "path": .string(path), "suspect": "A.b"])
+    let finding = try #require(RuleRunner.findings(in: script.events).first)
+    #expect(finding.message.hasSuffix("; retained by \(path)\(suspect)"))
+  }
+
+  @Test(arguments: ["object", "pending-work", "timer-target", "pending-once"])
+  func `only parts of the interface leave the screen`(keeper: String) throws {
+    let session = Subject(id: 7, kind: .object, type: "Session")
+    let fix = try #require(Self.findings(keeper, of: session, ["because": "closed"]).first).fix
+    #expect(fix.contains("is no longer needed") && !fix.contains("screen"))
+    let controller = try #require(Self.findings(keeper, of: .sub, ["reason": "dismissed"]).first).fix
+    #expect(controller.contains("leaves the screen"))
   }
 
   @Test func `without a path, the message names the sleeping tasks`() throws {

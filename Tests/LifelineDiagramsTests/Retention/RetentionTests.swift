@@ -21,6 +21,15 @@ import Testing
       "timer scheduled at Shop/Cart.swift:12 (closure) -> Cart", "pending-work",
       ["timer scheduled at Shop/Cart.swift:12| (closure)"]
     ),
+    ("timer scheduled at Shop/Cart.swift:12 -> Cart", "timer-target", ["timer scheduled at Shop/Cart.swift:12|"]),
+    (
+      "delayed dispatch block scheduled in Shop/Cart.swift (closure) -> Cart", "pending-once",
+      ["delayed dispatch block scheduled in Shop/Cart.swift| (closure)"]
+    ),
+    (
+      "delayed call requested at Shop/Cart.swift:12.target -> Cart", "pending-once",
+      ["delayed call requested at Shop/Cart.swift:12|.target"]
+    ),
     ("Home.a -> … 14 more … -> Last.b -> Leak", "object", ["Home|.a", "… 14 more …|", "Last|.b"]),
     ("Home.a(b -> Leak", "object", ["Home|.a(b"]),
   ])

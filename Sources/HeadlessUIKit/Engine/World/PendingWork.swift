@@ -40,6 +40,8 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   /// Whether the work ends by itself after it has run: true for a block on a queue, a delayed call, a sleeping task,
   /// and a timer that does not repeat. A repeating timer or an observer stays pending until the program ends it.
   public let endsByItself: Bool
+  /// Whether the work calls a method of a target, which the system retains, instead of a block.
+  package let callsTarget: Bool
 
   private let entry: WeakEntry
 
@@ -48,6 +50,7 @@ public struct PendingWork: Sendable, CustomStringConvertible {
     fileID = entry.place.fileID.map { "\($0)" }
     line = entry.place.line.map { Int($0) }
     endsByItself = entry.endsByItself
+    callsTarget = entry.callsTarget
     self.entry = WeakEntry(entry)
   }
 
@@ -118,16 +121,18 @@ class PendingEntry: @unchecked Sendable {
   let kind: PendingWork.Kind
   let place: CallPlace
   let endsByItself: Bool
+  let callsTarget: Bool
   let scope = CapturedScope()
   private let list: PendingEntries
   /// The number is set once, before the entry is shared.
   private var number = 0
 
   /// Captures the scope of the caller and adds the entry to the list.
-  init(_ kind: PendingWork.Kind, _ place: CallPlace, endsByItself: Bool? = nil) {
+  init(_ kind: PendingWork.Kind, _ place: CallPlace, endsByItself: Bool? = nil, callsTarget: Bool = false) {
     self.kind = kind
     self.place = place
     self.endsByItself = endsByItself ?? kind.runsOnce
+    self.callsTarget = callsTarget
     list = scope.world?.pendingEntries ?? .ofTheProcess
     number = list.add(self)
   }
@@ -152,9 +157,12 @@ final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
   private let lock = Mutex(())
   private var work: Work?
 
-  init(_ kind: PendingWork.Kind, _ place: CallPlace, endsByItself: Bool? = nil, _ work: sending Work) {
+  init(
+    _ kind: PendingWork.Kind, _ place: CallPlace, endsByItself: Bool? = nil, callsTarget: Bool = false,
+    _ work: sending Work
+  ) {
     self.work = work
-    super.init(kind, place, endsByItself: endsByItself)
+    super.init(kind, place, endsByItself: endsByItself, callsTarget: callsTarget)
   }
 
   override var retained: Any? { current }

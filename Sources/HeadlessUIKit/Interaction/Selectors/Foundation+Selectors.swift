@@ -153,7 +153,7 @@
       refuse(ui)
       nonisolated(unsafe) let target = t as AnyObject
       let carried = CarriedWork(
-        .timer, CallPlace(fileID: fileID, line: line), endsByItself: !rep, target)
+        .timer, CallPlace(fileID: fileID, line: line), endsByItself: !rep, callsTarget: true, target)
       return CarriedTimer(fire: date, interval: ti, repeats: rep, carried) { target, timer in
         s.send(to: target, s.argumentCount == 0 ? [] : [timer])
       }

@@ -81,7 +81,7 @@
 
     func add(_ call: DelayedCall, after delay: TimeInterval, _ place: CallPlace) {
       nonisolated(unsafe) let call = call
-      let carried = CarriedWork(.delayedCall, place, call)
+      let carried = CarriedWork(.delayedCall, place, callsTarget: true, call)
       let timer: Timer = state.withLock { state in
         state.lastNumber += 1
         let number = state.lastNumber
