@@ -37,12 +37,12 @@ package struct ByteInput: ~Copyable {
 
   /// Opens a file with limits for its decompressed size.
   init(path: String, limits: DecompressionLimits) throws(TraceReadError) {
-    guard !path.isEmpty else { throw Self.error("''", "the path is empty; name a file") }
     self.limits = limits
     ownsDescriptor = path != "-"
     name = ownsDescriptor ? path : "standard input"
     descriptor = ownsDescriptor ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
     guard descriptor >= 0 else {
+      guard !path.isEmpty else { throw Self.error("''", "the path is empty; name a file") }
       let isLost = errno == ENOENT && FileSystem.isLink(path)
       throw Self.error(name, isLost ? "is a link to a file that does not exist" : "cannot be opened: \(Self.reason)")
     }
