@@ -75,6 +75,29 @@ import Testing
       ])
   }
 
+  @Test func `a removed late callback keeps its cause, even if the cause comes later in the new recording`() throws {
+    let other = Subject.controller(9)
+    func write(_ script: inout TraceScript, isOld: Bool, creates: Bool) {
+      if !isOld { script.span("loadView", of: other) }
+      if creates { script.instant(.`init`, of: .main) }
+      let cause = script.span("dismiss", of: .main)
+      guard isOld else { return }
+      script.span("viewDidDisappear", of: .sub, ["cause": .integer(cause)])
+      script.span("loadView", of: other)
+    }
+    let comparison = Self.comparison(
+      { write(&$0, isOld: true, creates: false) }, { write(&$0, isOld: false, creates: false) })
+    #expect(ComparisonTimeline(comparison).timeline.shown.first == "main ⇢ sub: − viewDidDisappear")
+    let events = comparison.mergedTraces[0].events
+    let cause = try #require(events.first { $0.name == "dismiss" })
+    #expect(events.first { $0.name == "viewDidDisappear" }?.cause == cause.sequence)
+    // The arrow cannot begin at an object that is created below it.
+    let born = Self.comparison(
+      { write(&$0, isOld: true, creates: true) }, { write(&$0, isOld: false, creates: true) })
+    let row = try #require(ComparisonTimeline(born).timeline.rows.first { $0.name == "viewDidDisappear" })
+    #expect(row.caller == nil && !row.isLate)
+  }
+
   @Test func `what was added is thick, what was removed is dashed`() {
     let graph = ComparisonTimeline(Self.comparison({ Self.load(&$0, ["old"]) }, { Self.load(&$0, ["new"]) })).graph()
     let removed = graph.nodes.first { $0.id == "event1" }

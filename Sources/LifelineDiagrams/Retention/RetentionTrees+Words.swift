@@ -56,12 +56,13 @@ extension RetentionTrees {
     (leak.name.map { "\(LabelText.fitted($0, size: 9)) " } ?? "") + "#\(leak.id)"
   }
 
-  /// Returns text such as `0.7 s` or `0.7 s to 57.6 s`.
+  /// Returns text such as `0.7 s`, `0.7 s to 57.6 s`, or `before the trace`.
   private func sinceText(_ leaks: [Leak]) -> String {
-    let times = leaks.map(\.since)
-    guard let first = times.min(), let last = times.max() else { return "" }
-    let ends = first == last ? [first] : [first, last]
-    return ends.map { LabelText.moment($0, isCounted: isCounted) }.joined(separator: " to ")
+    let times = leaks.compactMap(\.since).sorted()
+    let isAnyOlder = times.count < leaks.count
+    let ends = (isAnyOlder ? [] : times.prefix(1)) + times.suffix(1)
+    let texts = (isAnyOlder ? ["before the trace"] : []) + ends.map { LabelText.moment($0, isCounted: isCounted) }
+    return texts.first == texts.last ? texts.first ?? "" : texts.joined(separator: " to ")
   }
 
   /// Returns the text of the arrow from the step above.

@@ -79,6 +79,9 @@ struct OpenLives: Sendable {
   var loads: [Int: Loads] = [:]
   /// The row of each expected release, keyed by lifeline.
   var expectations: [Int: Int] = [:]
+  /// The rows of deferred calls whose causes come later, keyed by the sequence number of the cause. In a comparison, a call that was
+  /// removed can be before its cause, if the cause comes later in the new trace.
+  var callsBeforeCause: [Int: [Int]] = [:]
   /// The lanes in use on each lifeline, as bit masks.
   private var lanes: [Int: UInt64] = [:]
 

@@ -11,6 +11,16 @@ extension TimelineBuilder {
     if event.name == .viewDidLoad { noteLoad(of: event, in: &row) }
     lives.spans[event.sequence] = OpenLives.Span(row: rows.count, lifeline: lifeline, lane: lane)
     rows.append(row)
+    if !lives.callsBeforeCause.isEmpty { noteCause(of: event.sequence, lifeline) }
+  }
+
+  /// Completes the rows of deferred calls that come before their cause, unless the caller does not exist yet in these rows.
+  private mutating func noteCause(of sequence: Int, _ lifeline: Int) {
+    for call in lives.callsBeforeCause.removeValue(forKey: sequence) ?? []
+    where lifelines[lifeline].birth.map({ $0 < call }) ?? true {
+      rows[call].caller = lifeline
+      rows[call].isLate = true
+    }
   }
 
   mutating func end(_ step: TraceStep) {
@@ -77,6 +87,7 @@ extension TimelineBuilder {
         row.caller = span.flatMap { self.lifeline(ofSubject: $0.subject) }
       }
       row.isLate = row.caller != nil || isLeftOut
+      if cause > event.sequence { lives.callsBeforeCause[cause, default: []].append(rows.count) }
     }
     return row
   }

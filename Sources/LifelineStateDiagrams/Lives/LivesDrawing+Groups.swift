@@ -136,7 +136,7 @@ extension LivesDrawing {
   private mutating func drawEnd(of object: Lives.Object, id: String, y: Int, size: Int, isNamed: Bool) {
     guard let state = object.stateAtEnd else { return }
     let isLeaked = state == "leaked"
-    let since = isLeaked && !isNarrow ? object.leakedSince.map { " since \(text.moment($0))" } : nil
+    let since = isLeaked && !isNarrow ? object.leakedSince.map { " " + text.since($0) } : nil
     let name = object.name ?? "#\(object.id)"
     let prefix = isNamed && !isNarrow ? name + (isLeaked ? " " : ": ") : ""
     var texts = [prefix + state + (since ?? "")]

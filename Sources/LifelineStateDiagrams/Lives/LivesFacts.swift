@@ -69,7 +69,7 @@ struct LivesFacts {
     let groups = panel.groups.filter { $0.leaked > 0 }.sorted { $0.leaked > $1.leaked }
     let texts = groups.prefix(maximumTypes).map { group -> String in
       let name = group.leaked == 1 ? Self.leakedName(group) : "\(LabelText.number(group.leaked)) \(Self.type(group))"
-      return name + (group.leakedSince.map { " since \(text.moment($0))" } ?? "")
+      return name + (group.leakedSince.map { " " + text.since($0) } ?? "")
     }
     return [Part(list(texts, of: groups.count, "type"), color: Palette.error, isBold: true)]
   }

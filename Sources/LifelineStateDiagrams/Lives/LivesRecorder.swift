@@ -83,15 +83,20 @@ struct LivesRecorder: Sendable {
     for record in observer.survivors(at: end) {
       let id = record.subject.id
       guard let object = (slots[id].map { living[$0].object } ?? waiting[id]).map(Int.init),
-        let due = record.due ?? record.leaked
+        let moment = beginning(of: record)
       else { continue }
-      let moment = Lives.Moment(time: due.time, event: due.sequence)
       lives.objects[object].leak = moment
       lives.objects[object].isDetached = record.isDetached
       leaks.append(object)
     }
     if isCounted { lives.finishCounts(leaks, alive) } else { lives.addChanges(ofLeaks: leaks) }
     return lives
+  }
+
+  /// Returns the moment from which a leaked object should have been released.
+  private func beginning(of leak: ExpectedRelease) -> Lives.Moment? {
+    if leak.isExpectedBeforeTrace { return .init(time: lives.start.time, event: 0) }
+    return (leak.due ?? leak.leaked).map { .init(time: $0.time, event: $0.sequence) }
   }
 
   /// The living objects, with their states.

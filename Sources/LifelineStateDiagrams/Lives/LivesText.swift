@@ -42,6 +42,11 @@ struct LivesText: Sendable {
     return instant(moment.time)
   }
 
+  /// Formats the beginning of a leak: `since 2.03 s`, or `since before the trace`.
+  func since(_ moment: Lives.Moment) -> String {
+    moment.isBeforeTrace ? "since before the trace" : "since \(self.moment(moment))"
+  }
+
   /// Formats a point in time: `2.03 s`, or `step 120` with a counting clock.
   func instant(_ nanoseconds: Int) -> String { LabelText.moment(nanoseconds, isCounted: isCounted) }
 
