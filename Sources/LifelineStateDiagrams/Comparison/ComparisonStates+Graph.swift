@@ -172,7 +172,7 @@ private struct ComparisonStatesDrawing {
       .init(
         id: id, from: from, to: to, tooltip: "\(edge.title): \(text)",
         [
-          .init("label", " " + DotText.label(text)), .init("color", mark.stroke.light),
+          .init("label", ArrowText.label([text])), .init("color", mark.stroke.light),
           .init("fontcolor", mark.stroke.light), .init("penwidth", mark == .added ? "2.5" : "1.2"),
           .init("style", mark == .removed ? "dashed" : "solid"), .init("class", "path \(mark.rawValue)"),
         ]))

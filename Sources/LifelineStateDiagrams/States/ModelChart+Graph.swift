@@ -138,11 +138,9 @@ extension ModelChart {
   /// Returns an edge. The model lists its states from top to bottom, so a step to an earlier state is laid out in reverse.
   private func edge(_ line: Line, id: String, from: Int, to: Int, _ way: [Int]) -> DotGraph.Edge {
     let title = machine.states[line.from].title
-    // Spaces on both sides of the text keep it away from the line.
-    let label = line.texts.map { "\u{A0}\u{A0}\(DotText.label(DotText.visible($0)))\u{A0}\u{A0}" }
     let isBack = line.to < line.from
     var attributes: [DotGraph.Attribute] =
-      [.init("label", label.joined(separator: "\\n"))] + (isBack ? [.init("dir", "back")] : [])
+      [.init("label", ArrowText.label(line.texts))] + (isBack ? [.init("dir", "back")] : [])
     if isBack, machine.states[line.to].group == machine.states[line.from].group {
       attributes.append(.init("constraint", "false"))
     }

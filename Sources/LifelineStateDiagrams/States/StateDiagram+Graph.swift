@@ -177,9 +177,7 @@ struct StateDrawing {
   }
 
   private mutating func draw(_ path: StateChoice.Path, from: Int, to: Int, id: String, busiest: Int) {
-    // Spaces on both sides of the text keep it away from the line.
-    let texts = path.texts(diagram.isCounted, isNarrow: isNarrow)
-    let label = texts.map { "\u{A0}\u{A0}\(DotText.label($0))\u{A0}\u{A0}" }.joined(separator: "\\n")
+    let label = ArrowText.label(path.texts(diagram.isCounted, isNarrow: isNarrow))
     let mark = path.mark.text.map { ", \($0)" } ?? ""
     graph.edges.append(
       .init(
