@@ -63,10 +63,11 @@ extension LifeDiagram {
 }
 
 extension ModelChart {
-  /// The type, followed by the text that distinguishes its chart from another chart of the same type.
+  /// The type, followed by the text that distinguishes its chart from another chart of the same type, and by the leaks in the initial
+  /// state, which Mermaid and PlantUML draw without text.
   private var partName: String {
     let name = observed?.type.string ?? machine.model.name
-    return observed?.distinction.map { "\(name), \($0)" } ?? name
+    return ([name, observed?.distinction].compactMap(\.self) + leakTexts(in: machine.initial)).joined(separator: ", ")
   }
 
   fileprivate func mermaidPart(_ number: Int) -> [String] {

@@ -109,16 +109,20 @@ extension ModelChart {
   private func node(_ index: Int, _ prefix: String, isOnWay: Bool, isVisited: Bool) -> DotGraph.Node {
     let state = machine.states[index]
     let colors = isVisited ? Self.colors(of: state, in: machine.model) : Palette.unseen
-    let text = title(of: index).map { DotText.label(DotText.isolated(DotText.visible($0))) }.joined(separator: "\\n")
+    let leaks = leakTexts(in: index)
+    let text = (title(of: index) + leaks).map { DotText.label(DotText.isolated(DotText.visible($0))) }
     let isEnd = state.isInitial || state.isFinal
+    let sign: [DotGraph.Attribute] = leaks.isEmpty ? [] : [.init("penwidth", "3"), .init("peripheries", "2")]
+    let name = isVisited ? "state" : "state unseen"
     return .init(
-      id: "\(prefix)state\(index + 1)", tooltip: state.title,
+      id: "\(prefix)state\(index + 1)", tooltip: ([state.title] + leaks).joined(separator: ", "),
       [
-        .init("label", text), .init("color", colors.stroke.light), .init("fillcolor", colors.fill.light),
+        .init("label", text.joined(separator: "\\n")),
+        .init("color", (leaks.isEmpty ? colors.stroke : Palette.error).light), .init("fillcolor", colors.fill.light),
         .init("fontcolor", (isVisited ? Palette.ink : Palette.muted).light),
         .init("style", isEnd ? "filled" : "filled,rounded"), .init("shape", isEnd ? "ellipse" : "box"),
-        .init("group", prefix + (isOnWay ? "way" : "side")), .init("class", isVisited ? "state" : "state unseen"),
-      ])
+        .init("group", prefix + (isOnWay ? "way" : "side")), .init("class", leaks.isEmpty ? name : "state mistake"),
+      ] + sign)
   }
 
   /// Returns the title of a state. In a chart of observed lives, the initial state names the type.
