@@ -27,7 +27,9 @@ extension LifeDiagram {
   private func graph(inRows: Bool) -> DotGraph {
     let charts = charts
     var graph = DotGraph(engine: .dot, title: title, stylesheet: Palette.stylesheet)
-    let heading = HeadingText.label([title] + omissions.map { $0.heading(nil) }, maximumWidth, size: 13) + "\\l"
+    let heading =
+      HeadingText.label([LabelText.shortened(title)] + omissions.map { $0.heading(nil) }, maximumWidth, size: 13)
+      + "\\l"
     graph.attributes = ModelChart.attributes + [.init("label", heading)]
     graph.omissions = omissions
     graph.nodeDefaults = ModelChart.nodeDefaults

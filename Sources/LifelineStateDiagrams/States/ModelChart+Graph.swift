@@ -129,7 +129,7 @@ extension ModelChart {
   private func title(of state: Int) -> [String] {
     guard let observed, state == machine.initial else { return [machine.states[state].title] }
     let instances = "\(observed.instances) instance\(observed.instances == 1 ? "" : "s")"
-    return [observed.type.string, observed.distinction, instances].compactMap(\.self)
+    return [LabelText.shortened(observed.type.string), observed.distinction, instances].compactMap(\.self)
   }
 
   /// Returns the colors of a state. Groups cycle through the colors of the palette's kinds, so that they can be distinguished.
