@@ -62,7 +62,10 @@ package enum LabelText {
   }
 
   /// Returns the beginning of a very long name. The rest is not shown anywhere.
-  package static func shortened(_ name: String) -> String { name.utf8.count > 500 ? name.prefix(120) + "…" : name }
+  package static func shortened(_ name: String) -> String {
+    // A single character can consist of any number of scalars.
+    name.utf8.count > 500 ? String(name.prefix(120).unicodeScalars.prefix(500)) + "…" : name
+  }
 
   /// Returns a name in one line of at most `limit` characters and `width` points. If it is truncated, it ends with an ellipsis.
   package static func fitted(

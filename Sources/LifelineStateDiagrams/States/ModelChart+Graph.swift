@@ -109,23 +109,27 @@ extension ModelChart {
   private func node(_ index: Int, _ prefix: String, isOnWay: Bool, isVisited: Bool) -> DotGraph.Node {
     let state = machine.states[index]
     let colors = isVisited ? Self.colors(of: state, in: machine.model) : Palette.unseen
-    let text = title(of: index).map { DotText.label(DotText.isolated(DotText.visible($0))) }.joined(separator: "\\n")
+    let leaks = leakTexts(in: index)
+    let text = (title(of: index) + leaks).map { DotText.label(DotText.isolated(DotText.visible($0))) }
     let isEnd = state.isInitial || state.isFinal
+    let sign: [DotGraph.Attribute] = leaks.isEmpty ? [] : [.init("penwidth", "3"), .init("peripheries", "2")]
+    let name = isVisited ? "state" : "state unseen"
     return .init(
-      id: "\(prefix)state\(index + 1)", tooltip: state.title,
+      id: "\(prefix)state\(index + 1)", tooltip: ([state.title] + leaks).joined(separator: ", "),
       [
-        .init("label", text), .init("color", colors.stroke.light), .init("fillcolor", colors.fill.light),
+        .init("label", text.joined(separator: "\\n")),
+        .init("color", (leaks.isEmpty ? colors.stroke : Palette.error).light), .init("fillcolor", colors.fill.light),
         .init("fontcolor", (isVisited ? Palette.ink : Palette.muted).light),
         .init("style", isEnd ? "filled" : "filled,rounded"), .init("shape", isEnd ? "ellipse" : "box"),
-        .init("group", prefix + (isOnWay ? "way" : "side")), .init("class", isVisited ? "state" : "state unseen"),
-      ])
+        .init("group", prefix + (isOnWay ? "way" : "side")), .init("class", leaks.isEmpty ? name : "state mistake"),
+      ] + sign)
   }
 
   /// Returns the title of a state. In a chart of observed lives, the initial state names the type.
   private func title(of state: Int) -> [String] {
     guard let observed, state == machine.initial else { return [machine.states[state].title] }
     let instances = "\(observed.instances) instance\(observed.instances == 1 ? "" : "s")"
-    return [observed.type.string, observed.distinction, instances].compactMap(\.self)
+    return [LabelText.shortened(observed.type.string), observed.distinction, instances].compactMap(\.self)
   }
 
   /// Returns the colors of a state. Groups cycle through the colors of the palette's kinds, so that they can be distinguished.
@@ -138,11 +142,9 @@ extension ModelChart {
   /// Returns an edge. The model lists its states from top to bottom, so a step to an earlier state is laid out in reverse.
   private func edge(_ line: Line, id: String, from: Int, to: Int, _ way: [Int]) -> DotGraph.Edge {
     let title = machine.states[line.from].title
-    // Spaces on both sides of the text keep it away from the line.
-    let label = line.texts.map { "\u{A0}\u{A0}\(DotText.label(DotText.visible($0)))\u{A0}\u{A0}" }
     let isBack = line.to < line.from
     var attributes: [DotGraph.Attribute] =
-      [.init("label", label.joined(separator: "\\n"))] + (isBack ? [.init("dir", "back")] : [])
+      [.init("label", ArrowText.label(line.texts))] + (isBack ? [.init("dir", "back")] : [])
     if isBack, machine.states[line.to].group == machine.states[line.from].group {
       attributes.append(.init("constraint", "false"))
     }
