@@ -129,6 +129,30 @@ import Testing
     #expect(graph.nodes.count { $0.id.hasSuffix("room") } == 1)
   }
 
+  @Test func `the other states of a group are kept to the right of the path of most lives, without room of their own`()
+    throws
+  {
+    let diagram = diagram { script in
+      for id in 1...4 {
+        let subject = Subject(id: id, kind: .controller, type: TypeName("Page\(id)"))
+        script.instant(.`init`, of: subject)
+        for name: EventName in ["loadView", "viewDidLoad"] { script.span(name, of: subject) }
+      }
+    }
+    let graph = diagram.graph()
+    let orders = graph.edges.filter { $0.id.contains("order") }
+    #expect(orders.count == 4 && orders.allSatisfy(\.isSpacer))
+    for order in orders {
+      #expect(graph.nodes[order.tail].tooltip == "no view yet" && graph.nodes[order.head].tooltip == "view released")
+    }
+    // Graphviz would ignore the order in its second search for crossings.
+    #expect(graph.attributes.contains(.init("remincross", "false")))
+    // Four charts are in two rows.
+    #expect(graph.nodes.count { $0.id.hasPrefix("row") } == 1)
+    let chart = try #require(diagram.charts.first)
+    #expect(!ModelChart(chart.machine).graph().edges.contains { $0.id.contains("order") })
+  }
+
   @Test func `charts that cannot be drawn anyway are not built`() {
     let diagram = diagram { script in
       for id in 1...11 {
