@@ -309,7 +309,7 @@ import Testing
     let chart = try summarizedChart(
       """
       {"lifelineModel": 1, "name": "Session", "kind": "session",
-       "states": [{"id": "new", "initial": true}, {"id": "open"}, {"id": "closed"}],
+       "states": [{"id": "new", "initial": true}, {"id": "open"}, {"id": "closed", "final": true}],
        "transitions": [{"from": "new", "on": "init", "to": "open"}, {"from": "open", "on": "close", "to": "closed"}]}
       """, [[.`init`, "close", .expectDeallocation, .leaked], [.`init`, "close", .leaked], [.`init`, .leaked]])
     #expect(chart.machine.states.indices.map(chart.leakTexts(in:)) == [[], ["1 leaked"], ["2 leaked"]])

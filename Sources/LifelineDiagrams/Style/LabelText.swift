@@ -71,8 +71,10 @@ package enum LabelText {
   package static func fitted(
     _ text: String, width: Int = .max, size: Int, bold: Bool = false, limit: Int = 60
   ) -> String {
-    let isLong = text.prefix(limit + 1).count > limit
-    var result = DotText.isolated(isLong ? String(text.prefix(limit - 1)) + "…" : text)
+    // A single character can consist of any number of scalars.
+    let scalars = text.unicodeScalars.prefix(8 * limit)
+    let isLong = scalars.endIndex != text.endIndex || text.prefix(limit + 1).count > limit
+    var result = DotText.isolated(isLong ? String(String(scalars).prefix(limit - 1)) + "…" : text)
     while result.count > 2, FontMetrics.width(DotText.visible(result), size: size, bold: bold) > width {
       result = String(result.dropLast(result.hasSuffix("…") ? 2 : 1)) + "…"
     }
