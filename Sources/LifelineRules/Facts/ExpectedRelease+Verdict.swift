@@ -39,8 +39,8 @@ extension ExpectedRelease {
       "Call invalidate() on the timer when the object \(isFinished). The timer retains its target until then, so deinit is "
         + "too late."
     case .pendingOnce?:
-      "The object is released after the block or call has run. If it need not run after the object \(isFinished), cancel "
-        + "it, or let the block capture self weakly. Otherwise, let the test wait for it."
+      "The object is released after the block or call has run. To release it earlier, cancel the block or call, or let the "
+        + "block capture self weakly. Otherwise, let the test wait for it."
     case .cycle?:
       suspect.map {
         "Break the cycle at \($0): let a closure capture self weakly ([weak self]), make a delegate or a parent weak, or set "

@@ -27,7 +27,7 @@ extension RulePages {
       - **warning**: a test case, or a property of an object that is allowed to be alive
       - **warning** or **note**: a static variable. The finding is a warning if the variable retains the controller through another object
         and the controller was part of the interface; otherwise, it is a note.
-      - **note**: a block that is released after it has run
+      - **note**: a block or a call that is released after it has run
 
       A controller that is kept alive only by another reported object is not reported. On Apple platforms, Lifeline does not search
       for a [retain path](../retain-paths.md), so a leaked controller is reported as an error.

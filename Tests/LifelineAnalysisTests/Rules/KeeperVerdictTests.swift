@@ -133,7 +133,7 @@ struct KeeperVerdictTests {
     #expect(finding.message.hasSuffix("; retained by \(path)\(suspect)"))
   }
 
-  @Test(arguments: ["object", "pending-work", "timer-target", "pending-once"])
+  @Test(arguments: ["object", "pending-work", "timer-target"])
   func `only parts of the interface leave the screen`(keeper: String) throws {
     let session = Subject(id: 7, kind: .object, type: "Session")
     let fix = try #require(Self.findings(keeper, of: session, ["because": "closed"]).first).fix
