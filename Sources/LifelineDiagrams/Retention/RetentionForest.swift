@@ -14,6 +14,8 @@ struct RetentionForest {
   private var leaves: [LeakID: Int] = [:]
   private var suspectsOfLeaks: [LeakID: Int] = [:]
   private let types: TracedTypes
+  /// Whether the times of the current trace are steps of a counting clock.
+  private var isCounted = false
 
   private struct Place: Hashable {
     var parent: Int
@@ -46,7 +48,10 @@ struct RetentionForest {
   }
 
   /// Adds the leaked objects of one trace.
-  mutating func add(_ records: [ExpectedRelease], of trace: Int) {
+  ///
+  /// - Parameter isCounted: Whether the times of the trace are steps of a counting clock.
+  mutating func add(_ records: [ExpectedRelease], of trace: Int, isCounted: Bool) {
+    self.isCounted = isCounted
     for record in records where record.keeper != .survivor { add(record, trace) }
     for record in records where record.keeper == .survivor { addKept(record, trace) }
     trees.leakCount += records.count
@@ -144,7 +149,7 @@ struct RetentionForest {
     let keeper = record.survivor.map { LeakID(trace: trace, id: $0) }
     let parent = keeper.flatMap { leaves[$0] } ?? step(under: -1, .start(.survivor), "", "", "", way: 0)
     let leaf = step(under: parent, .kept, record.subject.type.string, "", "", way: 0)
-    trees.steps[leaf].leaks.append(Self.leak(record))
+    trees.steps[leaf].leaks.append(leak(record))
     leaves[id] = leaf
     if let suspect = keeper.flatMap({ suspectsOfLeaks[$0] }) {
       trees.suspects[suspect].kept[record.subject.type.string, default: 0] += 1
@@ -152,7 +157,7 @@ struct RetentionForest {
   }
 
   private mutating func end(_ leaf: Int, _ record: ExpectedRelease, _ id: LeakID, _ suspect: Int?) {
-    trees.steps[leaf].leaks.append(Self.leak(record))
+    trees.steps[leaf].leaks.append(leak(record))
     trees.steps[leaf].kind = record.subject.kind
     leaves[id] = leaves[id] ?? leaf
     guard let suspect, suspectsOfLeaks[id] == nil else { return }
@@ -160,9 +165,9 @@ struct RetentionForest {
     trees.suspects[suspect].types[record.subject.type.string, default: 0] += 1
   }
 
-  private static func leak(_ record: ExpectedRelease) -> RetentionTrees.Leak {
+  private func leak(_ record: ExpectedRelease) -> RetentionTrees.Leak {
     let since = record.due ?? record.leaked
-    return .init(id: record.subject.id, name: record.subject.name, since: since?.time ?? 0)
+    return .init(id: record.subject.id, name: record.subject.name, since: since?.time ?? 0, isCounted: isCounted)
   }
 
   /// Returns the step with these labels, and creates it if it does not exist.

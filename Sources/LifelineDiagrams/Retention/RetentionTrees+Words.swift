@@ -56,12 +56,13 @@ extension RetentionTrees {
     (leak.name.map { "\(LabelText.fitted($0, size: 9)) " } ?? "") + "#\(leak.id)"
   }
 
-  /// Returns text such as `0.7 s` or `0.7 s to 57.6 s`.
+  /// Returns text such as `0.7 s` or `0.7 s to 57.6 s`. Steps of a counting clock are separate: `step 12 to step 90 and 0.7 s`.
   private func sinceText(_ leaks: [Leak]) -> String {
-    let times = leaks.map(\.since)
-    guard let first = times.min(), let last = times.max() else { return "" }
-    let ends = first == last ? [first] : [first, last]
-    return ends.map { LabelText.moment($0, isCounted: isCounted) }.joined(separator: " to ")
+    [true, false].compactMap { isCounted in
+      let times = leaks.filter { $0.isCounted == isCounted }.map(\.since)
+      guard let first = times.min(), let last = times.max() else { return nil }
+      return LabelText.moments(first, last, isCounted: isCounted)
+    }.joined(separator: " and ")
   }
 
   /// Returns the text of the arrow from the step above.

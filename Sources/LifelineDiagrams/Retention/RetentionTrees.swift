@@ -41,6 +41,8 @@ package struct RetentionTrees: Sendable, Equatable {
     var name: String?
     /// The time from which the object should have been released, in nanoseconds.
     var since: Int
+    /// Whether the time is a step of a counting clock.
+    var isCounted = false
   }
 
   /// Objects of one type that the same object retains in the same way.
@@ -86,7 +88,6 @@ package struct RetentionTrees: Sendable, Equatable {
   }
 
   var title = ""
-  var isCounted = false
   /// The number of leaked objects.
   package internal(set) var leakCount = 0
   var steps: [Step] = []

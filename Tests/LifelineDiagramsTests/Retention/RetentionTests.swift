@@ -132,13 +132,23 @@ import Testing
     #expect(trees.facts.red == "2 references are suspect.")
   }
 
-  @Test func `times of a counting clock are steps`() {
-    var trees = RetentionTrees.of { $0.leak(.leaked(1, "Cart"), keeper: "nothing") }
-    trees.isCounted = true
-    for index in trees.steps.indices where !trees.steps[index].leaks.isEmpty {
-      trees.steps[index].leaks[0].since = 149 * CountedTime.step
+  @Test func `times of a counting clock are steps, even next to those of another clock`() {
+    var builder = RetentionBuilder()
+    builder.take(clock: "counting") { $0.leak(.leaked(1, "Cart"), keeper: "nothing") }
+    #expect(builder.trees.lines.last == "  Cart | #1 · leaked since step 2 [1]")
+    builder.take(clock: "counting") { script in
+      script.wait(147 * CountedTime.step)
+      script.leak(.leaked(1, "Cart"), keeper: "nothing")
     }
-    #expect(trees.lines.last == "  Cart | #1 · leaked since step 149 [1]")
+    #expect(builder.trees.lines.last == "  Cart | 2 leaked · since step 2 to step 149 [1]")
+    builder.take {
+      $0.leak(.leaked(1, "Cart"), keeper: "nothing")
+      $0.leak(.leaked(2, "Row"), keeper: "nothing")
+    }
+    #expect(
+      Array(builder.trees.lines.dropFirst()) == [
+        "  Cart | 3 leaked · since step 2 to step 149 and 2 µs [1]", "  Row | #2 · leaked since 5 µs [2]",
+      ])
   }
 
   @Test func `what a leak keeps is drawn once below it`() {
