@@ -46,6 +46,13 @@ extension RetentionTrees {
   }
 
   private func holderDetail(_ step: Step) -> String {
+    guard step.isKept else { return aliveDetail(step) }
+    if step.objectCount == 1 { return "\(Self.name(step.leaks[0])) · \(step.state), kept by the leak" }
+    let kept = step.leaks.count == step.objectCount ? "" : "\(LabelText.number(step.leaks.count)) of them "
+    return "\(LabelText.number(step.objectCount)) · \(step.state), \(kept)kept by the leak"
+  }
+
+  private func aliveDetail(_ step: Step) -> String {
     let state = step.state.isEmpty ? step.kind == nil ? "not traced" : "alive" : step.state
     if let object = step.object { return "\(Self.name(object)) · \(state)" }
     if step.title.hasPrefix("…") { return "" }
@@ -68,7 +75,7 @@ extension RetentionTrees {
   /// Returns the text of the arrow from the step above.
   func arrowText(of step: Step) -> String {
     let reference = name(ofReference: step.reference)
-    let count = step.role == .leak && step.leaks.count > 1 ? step.leaks.count : step.count
+    let count = step.role == .leak && step.leaks.count > 1 ? step.leaks.count : step.objectCount
     let times = count > 1 && !reference.isEmpty ? " × \(LabelText.number(count))" : ""
     guard let suspect = step.suspect else { return reference.isEmpty ? "" : "by \(reference)\(times)" }
     guard suspects[suspect].reference != nil else { return "" }
@@ -158,6 +165,6 @@ extension RetentionTrees {
   private static let longestRun = 3
 
   private func isPlain(_ step: Int) -> Bool {
-    steps[step].role == .holder && steps[step].suspect == nil
+    steps[step].role == .holder && steps[step].suspect == nil && !steps[step].isKept
   }
 }

@@ -69,6 +69,12 @@ package struct RetentionTrees: Sendable, Equatable {
     var suspect: Int?
     var children: [Int] = []
 
+    /// Whether the step represents leaked objects that only another leak keeps alive. In a cycle, such an object is also a holder.
+    var isKept: Bool { role == .kept || role == .holder && !leaks.isEmpty }
+
+    /// The minimum number of objects. Paths in different traces can be equal.
+    var objectCount: Int { isKept ? max(count, leaks.count) : count }
+
     /// The reference from the step above.
     var reference: String { ReferencePattern.text(pattern, ranges) }
   }
@@ -118,7 +124,8 @@ extension RetentionTrees {
         switch step.role {
         case .leak: ":::leak"
         case .kept, .back: ":::kept"
-        case .start, .holder: ""
+        case .holder: step.isKept ? ":::kept" : ""
+        case .start: ""
         }
       lines.append("  n\(number)[\"\(MermaidText.escaped(label(row)))\"]\(name)")
       guard row.parent >= 0 else { continue }
