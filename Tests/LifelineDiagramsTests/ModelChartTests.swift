@@ -84,6 +84,23 @@ import Testing
     return diagram
   }
 
+  @Test(arguments: [["counting", "monotonic"], ["monotonic", "counting"]])
+  func `steps of a counting clock are not times next to those of another clock`(clocks: [String]) throws {
+    var diagram = LifeDiagram()
+    for clock in clocks {
+      diagram.take(clock: clock) { script in
+        script.instant(.`init`, of: .main)
+        if clock == "counting" { script.wait(500_000_000) }
+        script.span("loadView", of: .main)
+      }
+    }
+    let observed = try #require(diagram.charts.first?.observed)
+    let counts = observed.steps.flatMap(\.values).filter { $0.times.count > 0 }
+    #expect(!observed.isCounted)
+    #expect(counts.map(\.count) == [2] && counts.map(\.times.count) == [1])
+    #expect(counts.first?.text(observed.isCounted) == "2× · 1 µs")
+  }
+
   @Test func `steps that were seen have counts, others are gray, and those that are not allowed are red`() throws {
     let diagram = diagram { script in
       script.instant(.`init`, of: .main)

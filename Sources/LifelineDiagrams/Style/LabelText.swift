@@ -31,6 +31,11 @@ package enum LabelText {
     isCounted ? TimeText(isCounted: true).moment(nanoseconds) : time(nanoseconds, isCounted: false)
   }
 
+  /// Formats the first and the last of several points in time: `0.7 s to 57.6 s`, or only one if they are equal.
+  package static func moments(_ first: Int, _ last: Int, isCounted: Bool) -> String {
+    (first == last ? [first] : [first, last]).map { moment($0, isCounted: isCounted) }.joined(separator: " to ")
+  }
+
   /// Formats a number, such as `4,989`.
   package static func number(_ value: Int) -> String {
     let digits = String(value.magnitude)
