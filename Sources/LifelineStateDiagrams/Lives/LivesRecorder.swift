@@ -52,7 +52,10 @@ struct LivesRecorder: Sendable {
     whole.selection = nil
     beginsInMiddle = whole.beginsInMiddle
     for subject in trace.header.continues?.living ?? [] {
-      waiting[subject.id] = addObject(subject, birth: nil)
+      let object = addObject(subject, birth: nil)
+      waiting[subject.id] = object
+      guard trace.selection?.includesLife(of: subject) ?? false else { continue }
+      lives.select(Int(object), nil, lives.start, options)
     }
   }
 
@@ -123,7 +126,9 @@ struct LivesRecorder: Sendable {
     let known = isBorn ? nil : waiting.removeValue(forKey: subject.id)
     let object = known ?? addObject(subject, birth: isBorn ? moment : nil)
     slots[subject.id] = step.slot
-    let life = Life(object: object, code: lives.objects[Int(object)].initial ?? .unknown, isNew: isBorn)
+    let life = Life(
+      object: object, code: lives.objects[Int(object)].initial ?? .unknown, isNew: isBorn,
+      isSelected: lives.objects[Int(object)].isSelected)
     while living.count <= step.slot { living.append(life) }
     living[step.slot] = life
   }

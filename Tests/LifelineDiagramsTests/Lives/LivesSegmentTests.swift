@@ -82,6 +82,15 @@ import Testing
     #expect(Self.leakedSince(lives).contains(0))
   }
 
+  @Test func `a selected object without events is drawn`() {
+    var selection = TraceSelection()
+    selection.types = ["MainViewController"]
+    let lives = Self.lives(deleting: 5, selection: selection, Self.leak)
+    #expect(lives.lines == ["1: unknown 6–8"])
+    selection.subjects = ["sub"]
+    #expect(Self.lives(deleting: 5, selection: selection, Self.leak).lines.isEmpty)
+  }
+
   @Test func `the expected release may be missing for another reason in a filtered trace`() {
     let lives = Self.lives(deleting: 5, isFiltered: true, Self.leak)
     #expect(Self.leakedSince(lives) == [nil, 7])
