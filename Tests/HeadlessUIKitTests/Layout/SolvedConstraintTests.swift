@@ -210,6 +210,30 @@ struct SolvedConstraintTests {
     #expect(field.frame == CGRect(x: 68, y: 0, width: 332, height: 30))
   }
 
+  @Test func `a new intrinsic size moves the next sibling`() {
+    let title = ContentView(content: CGSize(width: 60, height: 20))
+    title.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(title)
+    let text = view(in: outer)
+    text.topAnchor.constraint(equalTo: title.bottomAnchor).isActive = true
+    outer.layoutIfNeeded()
+    #expect(text.frame.minY == 20)
+    title.content.height = 50
+    outer.layoutIfNeeded()
+    #expect(title.frame.height == 50 && text.frame.minY == 50)
+  }
+
+  @Test func `constraints set the frame as soon as they are allowed to`() {
+    let box = UIView()
+    outer.addSubview(box)
+    box.widthAnchor.constraint(equalToConstant: 30).isActive = true
+    outer.layoutIfNeeded()
+    #expect(box.frame.width == 0)
+    box.translatesAutoresizingMaskIntoConstraints = false
+    outer.layoutIfNeeded()
+    #expect(box.frame.width == 30)
+  }
+
   // MARK: What is not changed
 
   @Test func `a frame set by hand stays, and so does what constraints do not determine`() {
@@ -239,7 +263,7 @@ struct SolvedConstraintTests {
   }
 
   private final class ContentView: UIView {
-    private let content: CGSize
+    var content: CGSize { didSet { invalidateIntrinsicContentSize() } }
 
     init(content: CGSize) {
       self.content = content

@@ -31,7 +31,10 @@ extension UIView {
   /// The autoresizing mask is not converted to constraints.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { look.layout.translatesAutoresizingMask }
-    set { look.layout.translatesAutoresizingMask = newValue }
+    set {
+      look.layout.translatesAutoresizingMask = newValue
+      superview?.requestSolving()
+    }
   }
 
   /// Whether the superview's layout margins also apply. The value is stored but has no effect.
