@@ -18,6 +18,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// The number of traces with a counting clock. The times in these traces are steps instead of durations.
   package private(set) var countedTraces = 0
   private var witnesses = WitnessTally()
+  private var rates = SampledRates()
 
   private var typeTable: [TypeSummary] = []
   /// For each name index, the position of the type in ``typeTable``, or -1 for none.
@@ -42,6 +43,9 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Descriptions of the limits of the traces' sources, with one sentence per source, or an empty array if the sources report all events.
   package var sources: [String] { witnesses.sentences(of: traces) }
 
+  /// The types with a sampling rate that do not occur, with one sentence per type.
+  package var unusedRates: [String] { rates.sentences(types: typeTable.map(\.type.string).sorted()) }
+
   /// The types, sorted by name.
   public var types: [TypeSummary] {
     // Summaries are large, so only their names are sorted.
@@ -53,6 +57,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
     traces += 1
     if trace.header.isCounted { countedTraces += 1 }
     witnesses.add(trace.header.witness)
+    if trace.selection == nil { rates.begin(trace) }
     subjects.removeAll(keepingCapacity: true)
     older = [:]
     for subject in trace.header.continues?.living ?? [] where trace.selection?.includesLife(of: subject) ?? true {
@@ -89,6 +94,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
     traces = traces.addingClamped(other.traces)
     countedTraces = countedTraces.addingClamped(other.countedTraces)
     witnesses.merge(other.witnesses)
+    rates.merge(other.rates)
     isClosed = isClosed && other.isClosed
     lost = lost.addingClamped(other.lost)
     broken = broken.addingClamped(other.broken)

@@ -79,7 +79,7 @@ extension TraceSummary {
       "\(count(events, "event")) in \(count(traces, "trace"))\(ending), "
         + "\(lost) lost, \(broken) broken"
     ]
-    lines += sources + mixedClocks
+    lines += sources + unusedRates + mixedClocks
     for type in types {
       lines.append("")
       lines.append("\(type.type) (\(type.kind)): \(count(type.instances, "instance"))")
