@@ -22,7 +22,9 @@ import Testing
   func `a type that is probably misspelled, or of which all objects are recorded, is reported`(command: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline(command, try folder.write(Self.trace, to: "s.jsonl"))
-    let lines = (outcome.output + outcome.errors).split(separator: "\n").map { $0.replacing("lifeline: ", with: "") }
+    let lines = (outcome.output + outcome.errors).replacing("lifeline: ", with: "").split(separator: "\n").map {
+      String($0)
+    }
     #expect(lines.filter { $0.hasPrefix("the sampling has") } == [Self.entri, Self.pool])
   }
 
