@@ -712,7 +712,7 @@ extension ReportAssets {
         do position = (position + Math.sign(by) + count) % count; while (!this.matchCounts[position]);
         pane.showTrace(position);
         pane.choose(by > 0 ? pane.matches[0] : pane.matches.at(-1), { byUser: true });
-        this.tell(`${pane.trace.label}: ${plural(pane.matches.length, "match").replace("matchs", "matches")}`);
+        this.tell(`${pane.trace.label}: ${plural(pane.matches.length, "match")}`);
       }
 
       setToScale(isToScale) {
@@ -1642,9 +1642,14 @@ extension ReportAssets {
 
     function formatCount(number) { return countFormat.format(number); }
 
-    /** `1 event`, `2 events`. */
+    /** `1 event`, `2 events`, `2 entries`, `2 boxes`. */
     function plural(number, noun) {
-      return `${formatCount(number)} ${noun}${number === 1 ? "" : "s"}`;
+      return `${formatCount(number)} ${number === 1 ? noun : pluralOf(noun)}`;
+    }
+
+    function pluralOf(noun) {
+      if (/[^aeiou]y$/i.test(noun)) return `${noun.slice(0, -1)}ies`;
+      return /(?:s|x|z|ch|sh)$/i.test(noun) ? `${noun}es` : `${noun}s`;
     }
 
     /** `a`, `a and b`, `a, b, and c`. */
@@ -4214,7 +4219,7 @@ extension ReportAssets {
           ["", sum((trace) => trace.events), "event"], ...this.makeKinds().map(([kind, number]) => ["", number, kind]),
           ["", sum((trace) => trace.subjectCount), "subject"], ["", report.traces.length, "trace"],
         ].map(([severity, number, noun]) => make("div", { class: `figure ${severity} ${number === 0 ? "none" : ""}` },
-          make("dt", {}, `${noun}${number === 1 ? "" : "s"}${times(severity, number)}`), make("dd", {}, formatCount(number)))));
+          make("dt", {}, `${number === 1 ? noun : pluralOf(noun)}${times(severity, number)}`), make("dd", {}, formatCount(number)))));
       }
 
       /** Counts the controllers or, in programs without controllers, the objects of the most frequent kinds. */

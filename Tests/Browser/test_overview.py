@@ -31,6 +31,15 @@ class OverviewTests(ReportCase):
         items = self.script("[...document.querySelectorAll('article.finding li')].map((one) => one.textContent.slice(0, 45))")
         self.assertEqual([item.split(":")[0] for item in items], ["first-cart", "second-cart"])
 
+    def test_kinds_of_the_program_have_correct_plurals(self):
+        kinds = ["entry", "box", "key"]
+        subjects = [{"id": 10 * kind + one, "kind": name, "type": name.title()} for kind, name in enumerate(kinds, 1) for one in (1, 2)]
+        events = [{**subject, "event": "init", "phase": "instant"} for subject in subjects]
+        self.open(reports.report("plurals", [reports.trace_of("kinds", "kinds", events)]))
+        labels = self.texts(".figure dt")
+        for plural in ["entries", "boxes", "keys"]:
+            self.assertIn(plural, labels)
+
     def test_the_page_opens_on_the_trace_with_the_worst_finding(self):
         self.open(reports.story_report("checklist"))
         self.assertEqual(self.script("pane.trace.label"), "checklist-wrong")

@@ -101,6 +101,26 @@ import Testing
     #expect(folder.files == ["in", "script.sh", "t.jsonl"])
   }
 
+  @Test(arguments: ["TERM", "HUP"])
+  func `a signal ends watch in the background of a script, which prints the tree and the summary`(signal: String) throws
+  {
+    let folder = try folderWithTrace()
+    // The command handles signals before it reports that there is no file yet.
+    let script = """
+      $LIFELINE watch in.jsonl --tree > tree 2> messages & until [ -s messages ]; do :; done
+      kill -\(signal) $!; wait $!
+      """
+    try folder.write(script, to: "script.sh")
+    // Threads of the tests block signals, and their processes inherit that.
+    let unblocked =
+      "import os, signal; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execlp('bash', 'bash', 'script.sh')"
+    #expect(try run("exec python3 -c \"\(unblocked)\"", in: folder).code == 0)
+    #expect(
+      String(decoding: try folder.read("messages"), as: UTF8.self).contains("0 errors, 0 warnings, 0 notes in 0 traces")
+    )
+    #expect(try !folder.read("tree").isEmpty)
+  }
+
   @Test(arguments: ["INT", "TERM"])
   func `a signal ends the plug-ins, too`(signal: String) throws {
     let folder = try folderWithTrace()

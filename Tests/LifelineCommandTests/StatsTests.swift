@@ -68,6 +68,25 @@ import Testing
         """)
   }
 
+  @Test func `spans that did not end are not counted as ended`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.span("answer")
+    lines.add("answer", .begin)
+    lines.add("tick")
+    let trace = try folder.write(lines.text, to: "t.jsonl")
+    let output = try folder.lifeline("stats", trace).output.split(separator: "\n").map {
+      $0.split(separator: " ").map(String.init)
+    }
+    #expect(output.contains(["callback", "count", "ended", "median", "95%", "longest"]))
+    #expect(output.contains(["answer", "2", "1", "1", "µs", "1", "µs", "1", "µs"]))
+    #expect(output.contains(["tick", "1"]))
+    #expect(
+      try folder.lifeline("stats", trace, "--format", "json").output.contains("\"count\": 2,\n          \"ended\": 1,"))
+    let all = try folder.lifeline("stats", try folder.write(TraceLines.repeatedLoad.text, to: "all.jsonl"))
+    #expect(!all.output.contains("ended"))
+  }
+
   @Test func `steps are not added to durations`() throws {
     let folder = try TemporaryFolder()
     let traces = try [("a", nil), ("b", "counting"), ("c", "counting")].enumerated().map { run, trace in

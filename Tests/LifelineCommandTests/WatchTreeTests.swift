@@ -118,6 +118,40 @@ import Testing
     #expect(lines.last == "connection: Connection #8  checked out · 0.000 ms")
   }
 
+  @Test func `the state of an object whose beginning is unknown is probable until the object changes it`() throws {
+    let model = #"""
+      {
+        "lifelineModel": 1, "name": "Connection", "kind": "connection",
+        "states": [
+          { "id": "new", "initial": true }, { "id": "open" }, { "id": "shut", "final": true }
+        ],
+        "transitions": [
+          { "from": "new", "on": "init", "to": "open" }, { "from": "open", "on": "sent", "to": "open" },
+          { "from": "open", "on": "shut", "to": "shut" }
+        ]
+      }
+      """#
+    var script = TraceScript(interval: 1000)
+    func connection(_ id: Int) -> Subject { Subject(id: id, kind: "connection", type: "Connection") }
+    script.instant("sent", of: connection(1))
+    script.instant("sent", of: connection(2))
+    for id in 3...9 {
+      script.instant(.`init`, of: connection(id))
+      script.instant("shut", of: connection(id))
+    }
+    script.instant("shut", of: connection(2))
+    script.instant(.`init`, of: connection(10))
+    for _ in 0..<100 { script.mark("later") }
+    let folder = try TemporaryFolder()
+    let path = try folder.write(script.text, to: "t.jsonl")
+    let arguments = ["watch", path, "--tree", "--until-closed", "--model", try folder.write(model, to: "m.json")]
+    let lines = try folder.watch(arguments: arguments).output.split(separator: "\n").map { String($0) }
+    #expect(lines[3] == "Connection: 8 shut, 1 open, 1 probably open")
+    #expect(lines.first { $0.hasPrefix("connection: Connection #1 ") }?.hasSuffix("probably open") == true)
+    #expect(lines.first { $0.hasPrefix("connection: Connection #2 ") }?.contains("  shut · ") == true)
+    #expect(lines[4].hasPrefix("connection: Connection #10 ") && lines[4].hasSuffix("unusually long"))
+  }
+
   @Test func `types and states select what is drawn`() throws {
     let lines = try watchedPool("--state", "checked out", "--type", "Connection").output.split(separator: "\n")
     #expect(lines[3] == "Connection: 2 checked out")

@@ -296,7 +296,7 @@ class App {
     do position = (position + Math.sign(by) + count) % count; while (!this.matchCounts[position]);
     pane.showTrace(position);
     pane.choose(by > 0 ? pane.matches[0] : pane.matches.at(-1), { byUser: true });
-    this.tell(`${pane.trace.label}: ${plural(pane.matches.length, "match").replace("matchs", "matches")}`);
+    this.tell(`${pane.trace.label}: ${plural(pane.matches.length, "match")}`);
   }
 
   setToScale(isToScale) {

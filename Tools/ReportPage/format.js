@@ -35,9 +35,14 @@ const countFormat = new Intl.NumberFormat("en-GB");
 
 function formatCount(number) { return countFormat.format(number); }
 
-/** `1 event`, `2 events`. */
+/** `1 event`, `2 events`, `2 entries`, `2 boxes`. */
 function plural(number, noun) {
-  return `${formatCount(number)} ${noun}${number === 1 ? "" : "s"}`;
+  return `${formatCount(number)} ${number === 1 ? noun : pluralOf(noun)}`;
+}
+
+function pluralOf(noun) {
+  if (/[^aeiou]y$/i.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/i.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
 /** `a`, `a and b`, `a, b, and c`. */

@@ -24,7 +24,7 @@ class Overview {
       ["", sum((trace) => trace.events), "event"], ...this.makeKinds().map(([kind, number]) => ["", number, kind]),
       ["", sum((trace) => trace.subjectCount), "subject"], ["", report.traces.length, "trace"],
     ].map(([severity, number, noun]) => make("div", { class: `figure ${severity} ${number === 0 ? "none" : ""}` },
-      make("dt", {}, `${noun}${number === 1 ? "" : "s"}${times(severity, number)}`), make("dd", {}, formatCount(number)))));
+      make("dt", {}, `${number === 1 ? noun : pluralOf(noun)}${times(severity, number)}`), make("dd", {}, formatCount(number)))));
   }
 
   /** Counts the controllers or, in programs without controllers, the objects of the most frequent kinds. */

@@ -9,7 +9,8 @@ extension Tracer {
   ///
   /// - Parameters:
   ///   - object: The object, which need not be traced.
-  ///   - reason: The reason why the release is expected, in one or two words: `"logged out"`.
+  ///   - reason: The reason why the release is expected, in one or two words: `"logged out"`. To pass a `String` variable, write
+  ///     `ReleaseReason(text)`.
   ///   - fileID: The file that contains the call. The file and line are recorded.
   ///   - line: The line of the call.
   public func expectDeallocation(

@@ -19,6 +19,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Whether the times of the current trace are counted.
   private var countsTimes = true
   private var witnesses = WitnessTally()
+  private var rates = SampledRates()
 
   private var typeTable: [TypeSummary] = []
   /// For each name index, the position of the type in ``typeTable``, or -1 for none.
@@ -45,6 +46,9 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Descriptions of the limits of the traces' sources, with one sentence per source, or an empty array if the sources report all events.
   package var sources: [String] { witnesses.sentences(of: traces) }
 
+  /// The types with a sampling rate that do not occur, with one sentence per type.
+  package var unusedRates: [String] { rates.sentences(types: typeTable.map(\.type.string).sorted()) }
+
   /// The types, sorted by name.
   public var types: [TypeSummary] {
     // Summaries are large, so only their names are sorted.
@@ -58,6 +62,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
     if addition == .replacesTimes { removeTimes() }
     countsTimes = addition != .skipsTimes
     witnesses.add(trace.header.witness)
+    if trace.selection == nil { rates.begin(trace) }
     subjects.removeAll(keepingCapacity: true)
     older = [:]
     for subject in trace.header.continues?.living ?? [] where trace.selection?.includesLife(of: subject) ?? true {
@@ -95,6 +100,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
     let addition = clock.add(other.clock)
     if addition == .replacesTimes { removeTimes() }
     witnesses.merge(other.witnesses)
+    rates.merge(other.rates)
     isClosed = isClosed && other.isClosed
     lost = lost.addingClamped(other.lost)
     broken = broken.addingClamped(other.broken)

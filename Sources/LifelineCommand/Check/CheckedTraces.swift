@@ -21,6 +21,7 @@ struct CheckedTraces: ForwardingConsumer {
   private(set) var isConclusive = true
   /// The events that custom models do not name.
   private var unnamed: UnnamedEvents
+  private var rates = SampledRates()
 
   private static let maximumKinds = 1000
 
@@ -36,6 +37,7 @@ struct CheckedTraces: ForwardingConsumer {
   mutating func begin(_ trace: TraceIdentity) {
     traces += 1
     if identities.last?.source != trace.source { identities.append(trace) }
+    rates.begin(trace)
     trace.header.continues?.living?.forEach { note($0) }
     consumer.begin(trace)
   }
@@ -57,6 +59,9 @@ struct CheckedTraces: ForwardingConsumer {
   /// Descriptions of the models that match no object and of the events that custom models do not name. They are reported because they
   /// cannot produce findings.
   var unjudgedByModels: [String] { unusedModels + unnamed.sentences }
+
+  /// Descriptions of the types with a sampling rate that do not occur.
+  var unusedRates: [String] { rates.sentences(types: types.map(\.string).sorted()) }
 
   /// Descriptions of the ``unused`` models, which match no object.
   private var unusedModels: [String] {

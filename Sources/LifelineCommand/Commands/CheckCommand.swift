@@ -91,7 +91,7 @@ struct CheckCommand: TraceCommand {
     let models = context.registry.models.suffix(rules.model.count)
     let report = try read(with: CheckRun(settings, selecting: selected, models: Array(models), context), context)
     try print(report, context)
-    report.checked.unjudgedByModels.forEach(context.note)
+    (report.checked.unjudgedByModels + report.checked.unusedRates).forEach(context.note)
     comparison?.lines(leaked: report.leakedTypes).forEach(context.note)
     for failure in report.failures { context.note(failure.text) }
     report.unusedSuppressions.forEach(context.note)

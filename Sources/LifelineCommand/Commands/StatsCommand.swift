@@ -10,7 +10,9 @@ struct StatsCommand: TraceCommand {
     abstract: "Counts instances, callbacks, and their order for each type.",
     discussion: """
       Reads traces, or one summary of many traces. Times in JSON are in nanoseconds. Medians are accurate to within \
-      6%. While the command reads standard input ('-'), SIGINT (Ctrl-C) ends the input, and the command prints the counts.
+      6%. If spans did not end, the column 'ended' contains the number of spans that did; only these have a \
+      duration. While the command reads standard input ('-'), SIGINT (Ctrl-C) ends the input, and the command prints the \
+      counts.
       """,
     examples: [
       "lifeline stats trace.jsonl", "lifeline stats *.jsonl --format json", "my-app | lifeline stats - --every 5s",
@@ -70,7 +72,7 @@ extension TraceSummary {
         ("counted", .integer(countedTraces)), ("closed", .boolean(isFinal && isClosed)),
         ("lost", .integer(lost)), ("broken", .integer(broken)),
       ] + (sources.isEmpty ? [] : [("sources", .array(sources.map(JSONValue.text)))])
-        + [("types", .object(types.map { ($0.type.string, $0.json) }))])
+        + [("types", .object(types.map { ($0.type.string, $0.json(showingEnded: isEveryEndCounted)) }))])
   }
 
   fileprivate func text(_ isFinal: Bool) -> String {
@@ -79,11 +81,11 @@ extension TraceSummary {
       "\(count(events, "event")) in \(count(traces, "trace"))\(ending), "
         + "\(lost) lost, \(broken) broken"
     ]
-    lines += sources + mixedClocks
+    lines += sources + unusedRates + mixedClocks
     for type in types {
       lines.append("")
       lines.append("\(type.type) (\(type.kind)): \(count(type.instances, "instance"))")
-      lines += type.callbackLines(isCounted)
+      lines += type.callbackLines(isCounted, showingEnded: isEveryEndCounted)
       lines += type.followLines(isCounted)
     }
     return lines.map(TerminalText.escaping).joined(separator: "\n")
@@ -91,6 +93,9 @@ extension TraceSummary {
 }
 
 extension TraceSummary {
+  /// Whether every span that ended has a duration. In a summary of many runs, the steps of counting clocks are not durations.
+  fileprivate var isEveryEndCounted: Bool { countedTraces == 0 || isCounted }
+
   /// A sentence about traces whose steps are not counted as durations, if there are any.
   fileprivate var mixedClocks: [String] {
     let hasTimes = types.contains { $0.callbacks.contains { $0.durations.count > 0 } }
@@ -106,20 +111,23 @@ extension TraceSummary {
 private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 extension TypeSummary {
-  fileprivate var json: JSONValue {
+  fileprivate func json(showingEnded isShown: Bool) -> JSONValue {
     .object([
       ("kind", .text(kind.string)), ("instances", .integer(instances)),
-      ("callbacks", .object(callbacks.map { ($0.name.string, $0.json) })),
+      ("callbacks", .object(callbacks.map { ($0.name.string, $0.json(showingEnded: isShown)) })),
       ("follows", .array(follows.map(\.json))),
     ])
   }
 
-  fileprivate func callbackLines(_ isCounted: Bool) -> [String] {
-    Columns(
-      header: ["callback", "count", "median", "95%", "longest"],
+  fileprivate func callbackLines(_ isCounted: Bool, showingEnded isShown: Bool) -> [String] {
+    let hasOpen = isShown && callbacks.contains(where: \.hasOpenSpans)
+    return Columns(
+      header: ["callback", "count"] + (hasOpen ? ["ended"] : []) + ["median", "95%", "longest"],
       rows: callbacks.map { callback in
         let times = [callback.durations.median, callback.durations.quantile(0.95), callback.durations.maximum]
-        return [callback.name.string, String(callback.count)] + times.map { Self.text($0, isCounted) }
+        let ended = callback.durations.count > 0 ? String(callback.durations.count) : ""
+        return [callback.name.string, String(callback.count)] + (hasOpen ? [ended] : [])
+          + times.map { Self.text($0, isCounted) }
       }
     ).lines
   }
@@ -140,8 +148,12 @@ extension TypeSummary {
 }
 
 extension TypeSummary.Callback {
-  fileprivate var json: JSONValue {
+  /// Whether some of the spans did not end.
+  fileprivate var hasOpenSpans: Bool { durations.count > 0 && durations.count < count }
+
+  fileprivate func json(showingEnded isShown: Bool) -> JSONValue {
     var members: [(String, JSONValue)] = [("count", .integer(count))]
+    if isShown, hasOpenSpans { members.append(("ended", .integer(durations.count))) }
     if let median = durations.median, let longest = durations.maximum, let p95 = durations.quantile(0.95) {
       members.append(("total", .integer(durations.total)))
       members += [("median", .integer(median)), ("p95", .integer(p95)), ("max", .integer(longest))]

@@ -16,8 +16,8 @@ struct WatchCommand: LifelineSubcommand {
       long the object has been in it. Leaked objects, and objects that have been in their state ten times as long as usual \
       for their type, are listed first, with their containers.
 
-      Ends with Ctrl-C or, with --until-closed, when the program closes the trace. The exit codes are those of 'lifeline \
-      check': 1 if there was a finding of the --fail-on severity or higher, and 2 if something could not be read. Plug-ins \
+      Ends with Ctrl-C, with SIGTERM or SIGHUP, or, with --until-closed, when the program closes the trace. The exit \
+      codes are those of 'lifeline check': 1 if there was a finding of the --fail-on severity or higher, and 2 if something could not be read. Plug-ins \
       do not run, and findings that need the end of the trace appear when it is closed.
       """,
     examples: [

@@ -17,7 +17,8 @@ package protocol PollingPace: Sendable {
   func end()
 }
 
-/// Polls twenty times per second, or immediately after the terminal has been resized, until SIGINT arrives.
+/// Polls twenty times per second, or immediately after the terminal has been resized, until SIGINT, SIGTERM, or SIGHUP
+/// arrives.
 package struct SystemPace: PollingPace {
   /// The duration of a pause. It is a small part of the 250 ms between an event and its display; the rest is for reading and drawing.
   private static let milliseconds: Int32 = 50
@@ -36,16 +37,17 @@ package struct SystemPace: PollingPace {
 
   package func begin() {
     Self.stopped.store(false, ordering: .relaxed)
-    for number in [SIGINT, SIGWINCH] {
+    let stopping = [SIGINT, SIGTERM, SIGHUP]
+    for number in stopping + [SIGWINCH] {
       var action = sigaction()
       if sigaction(number, nil, &action) == 0 { Self.earlier.withLock { $0.append((number, action)) } }
     }
-    // A shell starts background programs with SIGINT ignored, and it must remain ignored.
-    if !TemporaryFileCleanup.isIgnored(SIGINT) {
-      signal(SIGINT) { _ in
+    // A shell starts background programs with SIGINT ignored, and nohup ignores SIGHUP. These signals must remain ignored.
+    for number in stopping where !TemporaryFileCleanup.isIgnored(number) {
+      signal(number) { number in
         SystemPace.stopped.store(true, ordering: .relaxed)
         // A second signal ends a program that does not stop.
-        signal(SIGINT, SIG_DFL)
+        signal(number, SIG_DFL)
       }
     }
     // Without a handler, the signal would not interrupt the pause.

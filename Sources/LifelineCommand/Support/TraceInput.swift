@@ -26,7 +26,7 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  /// Reads standard input until it ends or SIGINT arrives, showing the consumer at intervals if there are new events.
+  /// Reads standard input until it ends or a signal stops the command, showing the consumer at intervals if there are new events.
   @MainActor
   func read<Consumer: TraceConsumer>(
     _ consumer: Consumer, every interval: Duration, _ context: CommandContext,

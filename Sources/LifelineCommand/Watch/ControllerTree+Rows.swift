@@ -17,7 +17,7 @@ extension ControllerTree {
   func countsByState(_ filter: TreeFilter) -> [String] {
     var counts: [TypeName: [String: Int]] = [:]
     for controller in controllers.values where filter.shows(controller) {
-      counts[controller.subject.type, default: [:]][controller.state ?? Self.unknownState, default: 0] += 1
+      counts[controller.subject.type, default: [:]][Self.stateText(of: controller), default: 0] += 1
     }
     let several = counts.filter { $0.value.values.reduce(0, +) > 1 }.sorted { $0.key.string < $1.key.string }
     return several.map { type, states in
@@ -26,7 +26,10 @@ extension ControllerTree {
     }
   }
 
-  private static let unknownState = "state unknown"
+  private static func stateText(of controller: Controller) -> String {
+    guard let state = controller.state else { return "state unknown" }
+    return controller.isProbable ? "probably \(state)" : state
+  }
 
   /// Returns the lines of the containment tree.
   ///
@@ -120,8 +123,8 @@ extension ControllerTree {
     let isLeaked = leaked.contains(subject.id)
     let isLong = !isLeaked && isLongInState(controller)
     // A leak lasts from the moment when the object should have been released, which can be long after the state began.
-    let start = isLeaked ? controller.due : controller.state == nil ? nil : controller.since
-    var details = [isLeaked ? "leaked" : controller.state ?? Self.unknownState]
+    let start = isLeaked ? controller.due : controller.state == nil || controller.isProbable ? nil : controller.since
+    var details = [isLeaked ? "leaked" : Self.stateText(of: controller)]
     if let start {
       let duration = TimeText(isCounted: trace.header.isCounted).columnWithUnit(max(0, time - start))
       details.append(isLong ? "\(duration), unusually long" : duration)

@@ -13,6 +13,9 @@ struct ControllerTree: TraceConsumer {
     var parent: Int?
     /// The title of its state, or nil if its callbacks allow several states or there is no model.
     var state: String?
+    /// Whether the state only follows from what the model allows: the object's beginning and its last transition to another state are not
+    /// in the trace.
+    var isProbable = false
     /// The time when it entered the state.
     var since = 0
     /// The time when it should have been released, or nil if the trace does not contain the expectation.
@@ -72,7 +75,7 @@ struct ControllerTree: TraceConsumer {
     self.trace = trace
     for subject in trace.header.continues?.living ?? [] {
       older.insert(subject.id)
-      insert(subject)
+      insert(subject, at: 0, isOlder: true)
     }
   }
 
@@ -81,7 +84,9 @@ struct ControllerTree: TraceConsumer {
     events += 1
     time = event.time
     guard event.subject.id > 0 else { return }
-    if step.isFirst, older.remove(event.subject.id) == nil { insert(event.subject, at: event.time) }
+    if step.isFirst, older.remove(event.subject.id) == nil {
+      insert(event.subject, at: event.time, isOlder: !event.isBirth)
+    }
     noteLeak(event)
     noteExpectation(event)
     if event.subject.kind == .view { noteOwner(event) }
@@ -91,12 +96,13 @@ struct ControllerTree: TraceConsumer {
 
   mutating func end(_ end: TraceEnd) { self.end = end }
 
-  private mutating func insert(_ subject: Subject, at time: Int = 0) {
+  private mutating func insert(_ subject: Subject, at time: Int, isOlder: Bool) {
     living[subject.kind, default: 0] += 1
     typeNames.insert(subject.type)
     let machine = machine(for: subject)
     guard subject.kind == .controller || machine?.model.isOfOwnKind == true else { return }
-    controllers[subject.id] = Controller(subject: subject, since: time, machine: machine)
+    controllers[subject.id] = Controller(
+      subject: subject, isProbable: isOlder, since: time, machine: machine)
   }
 
   private mutating func remove(_ subject: Subject) {
@@ -183,12 +189,19 @@ extension ControllerTree.Controller {
     guard let machine else { return }
     var next = run
     switch next.step(event.name, of: machine) {
+    case .moved(let arrow, isCertain: true) where machine.arrows[arrow].from != machine.arrows[arrow].to:
+      isProbable = false
     case .passed, .moved: break
     case .refused: if !isStep { return }
     }
     run = next
     state = run.states.count == 1 ? machine.states[run.states[0]].title : nil
   }
+}
+
+extension TraceEvent {
+  /// Whether the event creates its object.
+  fileprivate var isBirth: Bool { name == .`init` || name.string.hasPrefix("init(") }
 }
 
 extension LifecycleModel {

@@ -8,9 +8,9 @@ struct Stays {
     var type: TypeName
     var state: String
 
-    /// Creates the key for an object, or nil if its state is unknown.
+    /// Creates the key for an object, or nil if its state, or when the state began, is unknown.
     init?(_ controller: ControllerTree.Controller) {
-      guard let state = controller.state else { return nil }
+      guard let state = controller.state, !controller.isProbable else { return nil }
       type = controller.subject.type
       self.state = state
     }

@@ -56,7 +56,8 @@ extension RetentionTrees {
     let state = step.state.isEmpty ? step.kind == nil ? "not traced" : "alive" : step.state
     if let object = step.object { return "\(Self.name(object)) · \(state)" }
     if step.title.hasPrefix("…") { return "" }
-    return step.count > 1 ? "\(LabelText.number(step.count)) · \(state)" : state
+    // Several paths can lead through one object, particularly in cycles.
+    return step.count > 1 ? "\(LabelText.count(step.count, "path", "paths")) · \(state)" : state
   }
 
   private static func name(_ leak: Leak) -> String {

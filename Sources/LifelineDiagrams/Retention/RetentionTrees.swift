@@ -61,7 +61,7 @@ package struct RetentionTrees: Sendable, Equatable {
     var object: Leak?
     /// The objects that should have been released.
     var leaks: [Leak] = []
-    /// The number of different paths, which is the minimum number of objects.
+    /// The number of different paths, which can lead through the same object.
     var count = 0
     /// For the start of cycles, the number of leaked objects that also have a path from a root, and are therefore in two trees.
     var rootedCount = 0

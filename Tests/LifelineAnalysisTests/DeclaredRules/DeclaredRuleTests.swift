@@ -76,7 +76,8 @@ struct DeclaredRuleTests {
       rules.map(\.fix) == [
         "Find what query waits for: the trace shows the events inside the span. If the duration is intended, increase "
           + "'endsWithin' in the model.",
-        "End query on every path, even if an error is thrown: use span(_:) with a closure, which always ends.",
+        "End query on every path, even if an error is thrown. With span(_:) and a closure, the span ends when the closure returns "
+          + "or throws; if it does neither, look for a continuation that is never resumed, or for an await that never ends.",
         "Find what retains the oldest objects, or reuse objects instead of creating new ones. If the number is "
           + "intended, increase 'maximumAlive' in the model.",
         "Call checkIn on every path after checkOut, even if an error is thrown, for example in a defer block.",

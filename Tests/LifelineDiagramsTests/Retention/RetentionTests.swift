@@ -94,6 +94,17 @@ import Testing
       ])
   }
 
+  @Test func `cycles through one object are counted as paths, not as objects`() {
+    let trees = RetentionTrees.of {
+      for id in 1...3 {
+        $0.leak(
+          .leaked(id, "Session"), keeper: "cycle", path: "cycle: Session.jobs -> JobQueue.job -> Session",
+          suspect: "JobQueue.job")
+      }
+    }
+    #expect(trees.lines.contains { $0.hasPrefix("    JobQueue | 3 paths · not traced | by jobs") })
+  }
+
   @Test func `the suspect of a cycle is in the cycle, and the chain from a root has none`() {
     let trees = RetentionTrees.of {
       $0.leak(
