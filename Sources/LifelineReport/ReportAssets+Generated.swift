@@ -2303,7 +2303,7 @@ extension ReportAssets {
         const state = lives.endState(object);
         if (state === null) return;
         const isLeaked = state === "leaked";
-        const since = isLeaked && !isNarrow ? ` since ${momentText(this.view.scale.axis, { time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
+        const since = isLeaked && !isNarrow ? ` since ${momentText("time", { time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
         const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
         const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
         const room = this.rightMargin - 14;
@@ -4039,7 +4039,7 @@ extension ReportAssets {
         const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
           ...(this.lives.length > 1 ? [lives.trace.label] : []), kind.type, kind.kind, formatCount(kind.objects), formatCount(kind.lanes), formatCount(kind.alive),
           [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaks),
-          kind.leakedSince ? momentText(this.axis, kind.leakedSince, lives) : "–",
+          kind.leakedSince ? momentText("time", kind.leakedSince, lives) : "–",
         ]));
         const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
         refill(this.table, make("summary", {}, "As a table"),

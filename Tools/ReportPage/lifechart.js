@@ -216,7 +216,7 @@ class LifeChart {
     const state = lives.endState(object);
     if (state === null) return;
     const isLeaked = state === "leaked";
-    const since = isLeaked && !isNarrow ? ` since ${momentText(this.view.scale.axis, { time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
+    const since = isLeaked && !isNarrow ? ` since ${momentText("time", { time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
     const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
     const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
     const room = this.rightMargin - 14;

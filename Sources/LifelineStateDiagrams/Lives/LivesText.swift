@@ -5,6 +5,8 @@ internal import LifelineDiagrams
 struct LivesText: Sendable {
   let axis: Lives.Axis
   let isCounted: Bool
+  /// Whether moments are written as event numbers.
+  var namesEvents = false
   /// The first value of the axis.
   var start = Lives.Moment(time: 0, event: 0)
 
@@ -36,10 +38,14 @@ struct LivesText: Sendable {
     }
   }
 
-  /// Formats a moment on the axis: `2.03 s`, `step 120` with a counting clock, or `event 120`.
+  /// Formats a moment: `2.03 s`, `step 120` with a counting clock, or `event 120`.
   func moment(_ moment: Lives.Moment) -> String {
-    guard axis == .time else { return "event \(LabelText.number(moment.event))" }
-    return instant(moment.time)
+    namesEvents ? "event \(LabelText.number(moment.event))" : instant(moment.time)
+  }
+
+  /// Formats the first and the last of several moments: `2.03 s to 4.1 s`, or only one if they are equal.
+  func moments(_ first: Lives.Moment, _ last: Lives.Moment) -> String {
+    first == last ? moment(first) : "\(moment(first)) to \(moment(last))"
   }
 
   /// Formats a point in time: `2.03 s`, or `step 120` with a counting clock.
@@ -49,5 +55,12 @@ struct LivesText: Sendable {
   func range(_ from: Lives.Moment, _ to: Lives.Moment) -> String {
     let length = isCounted ? "" : " (\(time(to.time - from.time)))"
     return "\(instant(from.time)) to \(instant(to.time))\(length), events \(from.event) to \(to.event)"
+  }
+}
+
+extension LivesText {
+  /// The texts of a panel, in the clock of its trace.
+  init(_ lives: Lives, _ panel: Lives.Panel) {
+    self.init(axis: lives.axis, isCounted: panel.isCounted, namesEvents: lives.namesEvents)
   }
 }
