@@ -2303,7 +2303,7 @@ extension ReportAssets {
         const state = lives.endState(object);
         if (state === null) return;
         const isLeaked = state === "leaked";
-        const since = isLeaked && !isNarrow ? ` since ${momentText("time", { time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
+        const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
         const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
         const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
         const room = this.rightMargin - 14;
@@ -2377,6 +2377,11 @@ extension ReportAssets {
       kind.byLane = new Uint32Array(kind.lanes + 1).fill(kind.first + kind.objects);
       for (let place = kind.first + kind.objects - 1; place >= kind.first; place--) kind.byLane[lives.lane[lives.order[place]]] = place;
       return kind;
+    }
+
+    /** Formats the moment from which an object should have been released as in findings. It has event 0 if it is before the trace. */
+    function sinceText(moment, lives) {
+      return moment.event === 0 ? "before the trace" : momentText("time", moment, lives);
     }
 
     /** Formats a moment: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
@@ -4039,7 +4044,7 @@ extension ReportAssets {
         const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
           ...(this.lives.length > 1 ? [lives.trace.label] : []), kind.type, kind.kind, formatCount(kind.objects), formatCount(kind.lanes), formatCount(kind.alive),
           [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaks),
-          kind.leakedSince ? momentText("time", kind.leakedSince, lives) : "–",
+          kind.leakedSince ? sinceText(kind.leakedSince, lives) : "–",
         ]));
         const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
         refill(this.table, make("summary", {}, "As a table"),
@@ -4071,9 +4076,9 @@ extension ReportAssets {
         for (const objects of this.byTrace.values()) for (const badges of objects.values()) badges.sort((one, other) => one.at.event - other.at.event);
       }
 
-      /** Returns the moment of a finding. A leak is shown where the red part begins. */
+      /** Returns the moment of a finding. A leak is shown where the red part begins, which is not before the trace. */
       place(lives, object, finding, event) {
-        if (finding.isLeak && lives.leakEvent[object] < Infinity) return { time: lives.leakTime[object], event: lives.leakEvent[object] };
+        if (finding.isLeak && lives.leakEvent[object] < Infinity) return { time: Math.max(lives.leakTime[object], lives.from[0]), event: Math.max(lives.leakEvent[object], lives.from[1]) };
         const change = firstAtLeast(lives.event.subarray(0, lives.changes), event);
         const row = lives.trace.rowOf(event);
         return { time: row >= 0 ? lives.trace.time[row] : lives.time[Math.min(change, lives.changes - 1)] ?? 0, event };

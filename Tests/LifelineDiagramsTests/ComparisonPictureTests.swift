@@ -75,6 +75,29 @@ import Testing
       ])
   }
 
+  @Test func `a removed late callback keeps its cause, even if the cause comes later in the new recording`() throws {
+    let other = Subject.controller(9)
+    func write(_ script: inout TraceScript, isOld: Bool, creates: Bool) {
+      if !isOld { script.span("loadView", of: other) }
+      if creates { script.instant(.`init`, of: .main) }
+      let cause = script.span("dismiss", of: .main)
+      guard isOld else { return }
+      script.span("viewDidDisappear", of: .sub, ["cause": .integer(cause)])
+      script.span("loadView", of: other)
+    }
+    let comparison = Self.comparison(
+      { write(&$0, isOld: true, creates: false) }, { write(&$0, isOld: false, creates: false) })
+    #expect(ComparisonTimeline(comparison).timeline.shown.first == "main ⇢ sub: − viewDidDisappear")
+    let events = comparison.mergedTraces[0].events
+    let cause = try #require(events.first { $0.name == "dismiss" })
+    #expect(events.first { $0.name == "viewDidDisappear" }?.cause == cause.sequence)
+    // The arrow cannot begin at an object that is created below it.
+    let born = Self.comparison(
+      { write(&$0, isOld: true, creates: true) }, { write(&$0, isOld: false, creates: true) })
+    let row = try #require(ComparisonTimeline(born).timeline.rows.first { $0.name == "viewDidDisappear" })
+    #expect(row.caller == nil && !row.isLate)
+  }
+
   @Test func `what was added is thick, what was removed is dashed`() {
     let graph = ComparisonTimeline(Self.comparison({ Self.load(&$0, ["old"]) }, { Self.load(&$0, ["new"]) })).graph()
     let removed = graph.nodes.first { $0.id == "event1" }
@@ -195,7 +218,9 @@ import Testing
     let labels = graph.nodes.compactMap { Self.attribute("label", of: $0) }
     #expect(Set(labels) == ["loadView\\n1×", "a\\n1× → 2×", "− old\\n1×", "+ new\\n1×", "viewWillAppear\\n1×"])
     let paths = graph.edges.compactMap { $0.attributes.first { $0.name == "label" }?.value }
-    #expect(paths.sorted() == [" + 1×", " + 1×", " + 1×", " 1×", " − 1×", " − 1×"])
+    // Spaces keep each text away from its arrow.
+    #expect(
+      paths.sorted() == ["+ 1×", "+ 1×", "+ 1×", "1×", "− 1×", "− 1×"].map { "\u{A0}\u{A0}\($0)\u{A0}\u{A0}" })
   }
 
   @Test func `paths are left out until the picture can be drawn, those that are the same first`() throws {

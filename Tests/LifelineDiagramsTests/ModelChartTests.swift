@@ -146,6 +146,30 @@ import Testing
     #expect(graph.nodes.count { $0.id.hasSuffix("room") } == 1)
   }
 
+  @Test func `the other states of a group are kept to the right of the path of most lives, without room of their own`()
+    throws
+  {
+    let diagram = diagram { script in
+      for id in 1...4 {
+        let subject = Subject(id: id, kind: .controller, type: TypeName("Page\(id)"))
+        script.instant(.`init`, of: subject)
+        for name: EventName in ["loadView", "viewDidLoad"] { script.span(name, of: subject) }
+      }
+    }
+    let graph = diagram.graph()
+    let orders = graph.edges.filter { $0.id.contains("order") }
+    #expect(orders.count == 4 && orders.allSatisfy(\.isSpacer))
+    for order in orders {
+      #expect(graph.nodes[order.tail].tooltip == "no view yet" && graph.nodes[order.head].tooltip == "view released")
+    }
+    // Graphviz would ignore the order in its second search for crossings.
+    #expect(graph.attributes.contains(.init("remincross", "false")))
+    // Four charts are in two rows.
+    #expect(graph.nodes.count { $0.id.hasPrefix("row") } == 1)
+    let chart = try #require(diagram.charts.first)
+    #expect(!ModelChart(chart.machine).graph().edges.contains { $0.id.contains("order") })
+  }
+
   @Test func `charts that cannot be drawn anyway are not built`() {
     let diagram = diagram { script in
       for id in 1...11 {
@@ -236,6 +260,76 @@ import Testing
     }
     #expect(diagram.charts.map(\.machine.model.name) == ["UIApplication", "UIViewController"])
     #expect(diagram.leftOut == [])
+  }
+
+  /// Controllers of which two leak off screen, one on the screen, and one after its `init`. Another one is released.
+  private func leakingDiagram() -> LifeDiagram {
+    diagram { script in
+      let visits: [EventName] = [
+        "loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+      ]
+      for (index, count) in [6, 6, 4, 0, 6].enumerated() {
+        let subject = Subject(id: index + 1, kind: .controller, type: "Detail")
+        script.instant(.`init`, of: subject)
+        for name in visits.prefix(count) { script.span(name, of: subject) }
+        script.instant(.expectDeallocation, of: subject, ["reason": "popped"])
+        if index == 4 { script.instant(.`deinit`, of: subject) }
+      }
+      script.instant(.expectDeallocation, of: Subject(id: 9, kind: .controller, type: "Older"))
+    }
+  }
+
+  @Test func `the states in which leaked objects ended have their number, in the color of findings`() throws {
+    let diagram = leakingDiagram()
+    let chart = try #require(diagram.charts.first)
+    let leaks = chart.machine.states.indices.flatMap { state in
+      chart.leakTexts(in: state).map { "\(chart.machine.states[state].title): \($0)" }
+    }
+    #expect(leaks == ["no view yet: 1 leaked", "loaded, off screen: 2 leaked", "on screen: 1 leaked"])
+    let nodes = chart.graph().nodes.filter { $0.attributes.contains(.init("class", "state mistake")) }
+    #expect(nodes.map(\.tooltip) == ["no view yet, 1 leaked", "loaded, off screen, 2 leaked", "on screen, 1 leaked"])
+    #expect(nodes.allSatisfy { $0.attributes.contains(.init("color", Palette.error.light)) })
+    #expect(nodes[1].attributes.contains(.init("label", "loaded, off screen\\n2 leaked")))
+    let legend = "State with two red lines: leaked objects were in this state at the end."
+    #expect(ModelChart.legend(of: [chart]).contains(legend))
+    #expect(chart.mermaid.contains("loaded, off screen, 2 leaked"))
+    #expect(chart.plantUML.contains("loaded, off screen, 2 leaked"))
+  }
+
+  @Test func `a leaked object whose state is unknown is counted at the beginning`() throws {
+    let diagram = leakingDiagram()
+    let chart = try #require(diagram.charts.last)
+    #expect(chart.leakTexts(in: chart.machine.initial) == ["1 leaked, state unknown"])
+    #expect(diagram.leftOut == [])
+    #expect(diagram.mermaid.contains("\"Older, 1 leaked, state unknown\""))
+    #expect(diagram.plantUML.contains("\"Older, 1 leaked, state unknown\""))
+  }
+
+  @Test func `an object that was released, or that is retained on purpose, has not leaked`() throws {
+    let cache = Subject(id: 9, kind: "cache", type: "Cache")
+    let diagram = diagram { script in
+      for subject in [Subject.main, .sub] {
+        script.instant(.`init`, of: subject)
+        script.instant(.expectDeallocation, of: subject)
+      }
+      script.instant(.retain, of: cache, ["to": .integer(Subject.main.id)])
+      script.instant(.`deinit`, of: .sub)
+    }
+    #expect(diagram.charts.count >= 2)
+    for chart in diagram.charts {
+      #expect(chart.machine.states.indices.allSatisfy { chart.leakTexts(in: $0).isEmpty })
+      #expect(!ModelChart.legend(of: [chart]).contains { $0.contains("leaked") })
+    }
+  }
+
+  @Test func `in a summary, leaked objects ended in the state of the previous callback`() throws {
+    let chart = try summarizedChart(
+      """
+      {"lifelineModel": 1, "name": "Session", "kind": "session",
+       "states": [{"id": "new", "initial": true}, {"id": "open"}, {"id": "closed", "final": true}],
+       "transitions": [{"from": "new", "on": "init", "to": "open"}, {"from": "open", "on": "close", "to": "closed"}]}
+      """, [[.`init`, "close", .expectDeallocation, .leaked], [.`init`, "close", .leaked], [.`init`, .leaked]])
+    #expect(chart.machine.states.indices.map(chart.leakTexts(in:)) == [[], ["1 leaked"], ["2 leaked"]])
   }
 
   @Test func `types without a model or a step are named`() {

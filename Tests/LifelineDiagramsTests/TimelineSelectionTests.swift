@@ -146,4 +146,51 @@ import Testing
         "== two", "sub: go", "== 3 of 5 rows are omitted: not selected",
       ])
   }
+
+  /// Leaks an object that is expected to be released at event 2 and is reported at event 4.
+  private static func leak(_ script: inout TraceScript) {
+    script.instant(.`init`, of: .main)
+    script.instant(.expectDeallocation, of: .main)
+    script.instant("tick", of: .main)
+    script.instant(.leaked, of: .main)
+    script.instant("tick", of: .main)
+  }
+
+  @Test func `a leak that began before the selection is drawn from the box`() {
+    let timeline = Self.timeline({ $0.from = .event(5) }, Self.leak)
+    #expect(timeline.shown == ["main: tick", "== 4 of 5 rows are omitted: not selected"])
+    let plan = Plan(timeline.graph())
+    #expect(plan.edges["subject1Life"] == nil && plan.edges["subject1Leak"] != nil)
+    #expect(TimelineLayout(timeline).signs == [.earlierLeak])
+  }
+
+  @Test func `a leak that begins between selected rows is drawn from the next one`() {
+    let timeline = Self.timeline({ $0.events = ["init", "tick"] }, Self.leak)
+    #expect(timeline.lifelines.map(\.leak) == [2])
+    #expect(TimelineLayout(timeline).signs == [.leak])
+  }
+
+  @Test func `a leak that is found after the selection is drawn, and one that begins after it is not`() {
+    let expected = Self.timeline({ $0.to = .event(3) }, Self.leak)
+    #expect(expected.lifelines.map(\.leak) == [2])
+    let healthy = Self.timeline({ $0.to = .event(1) }, Self.leak)
+    #expect(healthy.lifelines.map(\.leak) == [nil])
+  }
+
+  @Test func `a leak that is not drawn does not pass to the next object with its number`() {
+    let timeline = Self.timeline {
+      $0.events = ["tick"]
+    } _: {
+      Self.leak(&$0)
+      $0.instant(.`deinit`, of: .main)
+      $0.instant(.`init`, of: Subject(id: 1, kind: .controller, type: "Other"))
+      $0.instant("tick", of: Subject(id: 1, kind: .controller, type: "Other"))
+    }
+    #expect(timeline.lifelines.map { $0.leak != nil } == [true, false])
+  }
+
+  @Test func `a leak that is found after the last row that fits is drawn`() {
+    let timeline = Timeline.of(limit: 3, folds: false, Self.leak)
+    #expect(timeline.lifelines.map(\.leak) == [2])
+  }
 }

@@ -347,7 +347,7 @@ class Lives {
     const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
       ...(this.lives.length > 1 ? [lives.trace.label] : []), kind.type, kind.kind, formatCount(kind.objects), formatCount(kind.lanes), formatCount(kind.alive),
       [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaks),
-      kind.leakedSince ? momentText("time", kind.leakedSince, lives) : "–",
+      kind.leakedSince ? sinceText(kind.leakedSince, lives) : "–",
     ]));
     const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
     refill(this.table, make("summary", {}, "As a table"),
@@ -379,9 +379,9 @@ class LifeBadges {
     for (const objects of this.byTrace.values()) for (const badges of objects.values()) badges.sort((one, other) => one.at.event - other.at.event);
   }
 
-  /** Returns the moment of a finding. A leak is shown where the red part begins. */
+  /** Returns the moment of a finding. A leak is shown where the red part begins, which is not before the trace. */
   place(lives, object, finding, event) {
-    if (finding.isLeak && lives.leakEvent[object] < Infinity) return { time: lives.leakTime[object], event: lives.leakEvent[object] };
+    if (finding.isLeak && lives.leakEvent[object] < Infinity) return { time: Math.max(lives.leakTime[object], lives.from[0]), event: Math.max(lives.leakEvent[object], lives.from[1]) };
     const change = firstAtLeast(lives.event.subarray(0, lives.changes), event);
     const row = lives.trace.rowOf(event);
     return { time: row >= 0 ? lives.trace.time[row] : lives.time[Math.min(change, lives.changes - 1)] ?? 0, event };

@@ -29,6 +29,8 @@ package struct MergedTrace: Sendable {
   private var newNumbers: [Int: Int] = [:]
   /// The same for the old trace. Matching events have the number of the new event.
   private var oldNumbers: [Int: Int] = [:]
+  /// The positions of events that only the old trace has and that come before their cause, with the cause's number in the old trace.
+  private var eventsBeforeCause: [(position: Int, cause: Int)] = []
   /// The positions of the beginning and the end of each moment in the old trace.
   private var oldPlaces: [(begin: Int?, end: Int?)]
   /// The highest subject number of the new trace. Subjects that are only in the old trace get higher numbers.
@@ -79,6 +81,9 @@ package struct MergedTrace: Sendable {
       noteAdded(toNewLife: traces.new[moment].life)
     }
     while nextOld < traces.old.kept.count { addNextOld() }
+    for (position, cause) in eventsBeforeCause {
+      events[position].attributes[.cause] = oldNumbers[cause].map(TraceValue.integer)
+    }
   }
 
   // MARK: Deaths
@@ -210,7 +215,10 @@ package struct MergedTrace: Sendable {
       guard let id = event.attributes.integer(key), let life = traces.old.livesByID[id] else { continue }
       event.attributes[key] = .integer(subject(life).id)
     }
-    if let cause = event.cause { event.attributes[.cause] = oldNumbers[cause].map(TraceValue.integer) }
+    if let cause = event.cause {
+      event.attributes[.cause] = oldNumbers[cause].map(TraceValue.integer)
+      if oldNumbers[cause] == nil { eventsBeforeCause.append((events.count, cause)) }
+    }
     if let within = event.within { event.attributes[.within] = oldNumbers[within].map(TraceValue.integer) }
     if event.phase == .end { event.attributes[.begin] = oldBegins[moment].map(TraceValue.integer) }
     number(&event)

@@ -24,6 +24,8 @@ public struct TraceFilter: Sendable {
   /// The selected open spans.
   private var open: Set<Int> = []
   private var seen = SeenNames()
+  /// The names of subjects that existed before a trace whose first segments are missing.
+  private var older = SeenNames()
   private var lastSequence = 0
 
   /// Creates a filter.
@@ -43,6 +45,7 @@ public struct TraceFilter: Sendable {
   public mutating func begin(_ trace: TraceIdentity) {
     current = survey[trace.index]
     (chosen, depths, open) = ([], [:], [])
+    for subject in trace.header.continues?.living ?? [] { older.insert(subject) }
   }
 
   /// Returns whether the selection includes the step.
@@ -114,6 +117,16 @@ public struct TraceFilter: Sendable {
     var numbers: Set<Int> = []
     var types: Set<TypeName> = []
     var events: Set<EventName> = []
+
+    mutating func insert(_ subject: Subject) {
+      if let name = subject.name { subjects.insert(name) }
+      numbers.insert(subject.id)
+      types.insert(subject.type)
+    }
+
+    func hasSubject(_ text: String) -> Bool {
+      subjects.contains(text) || text.hasPrefix("#") && Int(text.dropFirst()).map(numbers.contains) ?? false
+    }
   }
 
   /// The names and the event number of the selection that no trace contains, with one sentence for each.
@@ -121,17 +134,27 @@ public struct TraceFilter: Sendable {
   /// Read this property after all traces have been read.
   public var problems: [String] {
     var problems: [String] = []
-    let subjects = seen.subjects.sorted()
-    for name in selection.subjects where !seen.subjects.contains(name) {
-      if name.hasPrefix("#"), let number = Int(name.dropFirst()), seen.numbers.contains(number) { continue }
+    let subjects = seen.subjects.union(older.subjects).sorted()
+    for name in selection.subjects where !seen.hasSubject(name) && !older.hasSubject(name) {
       problems.append(Self.problem("subject", name, in: subjects))
     }
-    problems += Self.missing("type", selection.types, in: seen.types)
+    problems += Self.missing("type", selection.types, in: seen.types.union(older.types))
     problems += Self.missing("event", selection.events, in: seen.events)
     if let around = selection.around, around > lastSequence {
       problems.append("no trace has an event #\(around); the last one is #\(lastSequence)")
     }
     return problems
+  }
+
+  /// The subjects and types of the selection without events in a trace whose first segments are missing, with one sentence for each.
+  ///
+  /// Read this property after all traces have been read.
+  package var remarks: [String] {
+    let subjects = selection.subjects.filter { !seen.hasSubject($0) && older.hasSubject($0) }
+    let types = selection.types.map { TypeName($0) }.filter { !seen.types.contains($0) && older.types.contains($0) }
+    let reason = "it existed before, and events in the missing segments are unknown"
+    return subjects.map { "the subject '\($0)' has no events in this part of the trace: \(reason)" }
+      + types.map { "no object of the type '\($0)' has events in this part of the trace: \(reason)" }
   }
 
   private static func missing(_ what: String, _ wanted: [String], in seen: Set<some TableName>) -> [String] {

@@ -25,6 +25,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
   private var positions: [Int32] = []
   /// The last callback of each living subject, by slot.
   private var subjects: [Living] = []
+  /// The subjects that existed before the trace and have no event yet, by number.
+  private var older: [Int: Subject] = [:]
 
   private struct Living: Sendable {
     var type = 0
@@ -57,6 +59,10 @@ public struct TraceSummary: TraceConsumer, Sendable {
     countsTimes = addition != .skipsTimes
     witnesses.add(trace.header.witness)
     subjects.removeAll(keepingCapacity: true)
+    older = [:]
+    for subject in trace.header.continues?.living ?? [] where trace.selection?.includesLife(of: subject) ?? true {
+      older[subject.id] = subject
+    }
   }
 
   public mutating func receive(_ step: TraceStep) {
@@ -75,6 +81,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
   }
 
   public mutating func end(_ end: TraceEnd) {
+    for subject in older.values { addInstances(1, of: subject.type, kind: subject.kind) }
+    older = [:]
     isClosed = isClosed && end.isClosed
     lost = lost.addingClamped(end.lost)
     broken = broken.addingClamped(end.broken)
@@ -184,6 +192,7 @@ public struct TraceSummary: TraceConsumer, Sendable {
 
   private mutating func addInstance(_ step: TraceStep) {
     while subjects.count <= step.slot { subjects.append(Living()) }
+    if !older.isEmpty { older[step.event.subject.id] = nil }
     let type = position(of: step.event.subject.type, kind: step.event.subject.kind)
     typeTable[type].instances += 1
     subjects[step.slot] = Living(type: type)

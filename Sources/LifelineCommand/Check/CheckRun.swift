@@ -101,7 +101,7 @@ struct CheckRun {
     guard !selected.selection.isEmpty else { return findings }
     let filter = try selected.filter(files, context, atLeast: .note)
     let selection = try TraceInput.readAgain(SelectedFindings(findings, filter), from: files, context)
-    try SelectionOptions.check(selection.filter)
+    try SelectionOptions.check(selection.filter, context)
     return selection.findings
   }
 

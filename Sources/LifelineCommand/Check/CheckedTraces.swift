@@ -36,6 +36,7 @@ struct CheckedTraces: ForwardingConsumer {
   mutating func begin(_ trace: TraceIdentity) {
     traces += 1
     if identities.last?.source != trace.source { identities.append(trace) }
+    trace.header.continues?.living?.forEach { note($0) }
     consumer.begin(trace)
   }
 

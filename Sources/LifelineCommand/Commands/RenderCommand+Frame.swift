@@ -25,7 +25,7 @@ extension RenderCommand {
     let files = try input.files()
     let selection = try SelectedTraces(consumer, filter(files, context), marksFirstDelivered: false)
     let read = try input.read(selection, from: files, context)
-    try SelectionOptions.check(read.filter)
+    try SelectionOptions.check(read.filter, context)
     return read.consumer
   }
 

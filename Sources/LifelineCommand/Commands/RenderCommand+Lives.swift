@@ -39,7 +39,7 @@ extension RenderCommand {
     let selection = try SelectedTraces(builder, filter(files, context), marksFirstDelivered: false)
     var read = try input.read(ConsumerPair(rules, BackgroundConsumer(selection)), from: files, context)
     let pictured = read.second.finish()
-    try SelectionOptions.check(pictured.filter)
+    try SelectionOptions.check(pictured.filter, context)
     let findings = read.first.findings.filter { $0.severity >= (contents.notes ? .note : .warning) }
     return pictured.consumer.lives(callingOut: findings)
   }

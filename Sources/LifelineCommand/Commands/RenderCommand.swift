@@ -190,7 +190,7 @@ struct RenderCommand: TraceCommand {
     let rules = RuleRunner(contents.noFindings ? [] : context.registry.rules)
     let selection = try SelectedTraces(builder, filter(files, context), marksFirstDelivered: false)
     let read = try input.read(ConsumerPair(rules, selection), from: files, context)
-    try SelectionOptions.check(read.second.filter)
+    try SelectionOptions.check(read.second.filter, context)
     let findings = read.first.findings.filter { $0.severity >= (contents.notes ? .note : .warning) }
     var timeline = read.second.consumer.timeline(callingOut: findings)
     if size.width == nil { timeline.maximumWidth = Timeline.usualWidth }
@@ -203,7 +203,7 @@ struct RenderCommand: TraceCommand {
     _ diagram: Diagram, _ files: TraceFiles, _ context: CommandContext
   ) throws -> Diagram {
     let read = try input.read(SelectedTraces(diagram, filter(files, context)), from: files, context)
-    try SelectionOptions.check(read.filter)
+    try SelectionOptions.check(read.filter, context)
     return read.consumer
   }
 

@@ -38,7 +38,7 @@ struct ShowCommand: TraceCommand {
       FlushedPrinting(consumer: printer), try selected.filter(files, context), marksFirstDelivered: false)
     let read = try input.read(traces, from: files, context)
     if let failure = read.consumer.failure { throw failure }
-    try SelectionOptions.check(read.filter)
+    try SelectionOptions.check(read.filter, context)
     return .success
   }
 

@@ -81,7 +81,7 @@ struct SelectionOptions: ParameterGroup {
     } else {
       selected = try input.read(SelectedTraces(consumer, TraceFilter(selection)), context)
     }
-    try Self.check(selected.filter)
+    try Self.check(selected.filter, context)
     return selected.consumer
   }
 
@@ -93,7 +93,7 @@ struct SelectionOptions: ParameterGroup {
   ) throws -> Consumer {
     let selected = SelectedTraces(consumer, TraceFilter(selection))
     let read = try input.read(selected, every: interval, context) { try show($0.consumer) }
-    try Self.check(read.filter)
+    try Self.check(read.filter, context)
     return read.consumer
   }
 
@@ -104,11 +104,13 @@ struct SelectionOptions: ParameterGroup {
     return UsageError("'\(option)' needs the end of the trace; leave '--every' out").problems
   }
 
-  /// Throws an error for names that no trace contains, because they are most likely misspelled.
-  static func check(_ filter: TraceFilter) throws {
+  /// Throws an error for names that no trace contains, because they are most likely misspelled, and notes the subjects without events.
+  @MainActor
+  static func check(_ filter: TraceFilter, _ context: CommandContext) throws {
     guard filter.problems.isEmpty else {
       throw UsageError(problems: filter.problems.flatMap { UsageError($0).problems })
     }
+    filter.remarks.forEach(context.note)
   }
 
   /// The options that were given, in command-line syntax.

@@ -155,14 +155,14 @@ extension Omission {
 
   /// The text for the heading of a state diagram.
   var headingText: String {
-    let names = names.joined(separator: ", ")
+    let names = shortNames.joined(separator: ", ")
     return switch (kind, reason) {
     case (.paths, .share): "\(part("paths")) omitted: each less than \(thresholdText)% of the steps from its callback"
     case (.paths, .layout): "\(part("paths")) omitted: laying out all of them takes too long\(rarity)"
     case (.paths, _): "\(part("paths")) omitted\(rarity)"
     case (.variants, _): "\(part("variants")) of \(names) omitted"
     case (.types, .limit) where names.count > 8:
-      "Not drawn: \(self.names.prefix(8).joined(separator: ", ")), and \(count - 8) more types"
+      "Not drawn: \(shortNames.prefix(8).joined(separator: ", ")), and \(count - 8) more types"
     case (.roots, _): "\(part("trees")) omitted"
     case (.changes, _):
       "Drawn as counts only\(reason == .selection ? ", with each object from its first selected event on" : ""): "
@@ -180,9 +180,11 @@ extension Omission {
     }
   }
 
+  private var shortNames: [String] { names.map(LabelText.shortened) }
+
   /// The first names, and how many more there are.
   private var firstNames: String {
-    (names.prefix(8) + (count > 8 ? ["and \(LabelText.count(count - 8, "more type", "more types"))"] : []))
+    (shortNames.prefix(8) + (count > 8 ? ["and \(LabelText.count(count - 8, "more type", "more types"))"] : []))
       .joined(separator: ", ")
   }
 

@@ -107,6 +107,6 @@ struct TracedTypes: Sendable {
 
   /// Returns the object of a step, if it is the only living object of its type in all traces.
   func onlyObject(of type: String) -> RetentionTrees.Leak? {
-    only[type].flatMap(\.self).map { .init(id: $0.id, name: $0.name, since: 0) }
+    only[type].flatMap(\.self).map { .init(id: $0.id, name: $0.name) }
   }
 }

@@ -198,8 +198,8 @@ struct RetentionForest {
   }
 
   private func leak(_ record: ExpectedRelease) -> RetentionTrees.Leak {
-    let since = record.due ?? record.leaked
-    return .init(id: record.subject.id, name: record.subject.name, since: since?.time ?? 0, isCounted: isCounted)
+    let since = record.isExpectedBeforeTrace ? nil : record.due ?? record.leaked
+    return .init(id: record.subject.id, name: record.subject.name, since: since?.time, isCounted: isCounted)
   }
 
   /// Returns the step with these labels, and creates it if it does not exist.

@@ -63,13 +63,17 @@ extension RetentionTrees {
     (leak.name.map { "\(LabelText.fitted($0, size: 9)) " } ?? "") + "#\(leak.id)"
   }
 
-  /// Returns text such as `0.7 s` or `0.7 s to 57.6 s`. Steps of a counting clock are separate: `step 12 to step 90 and 0.7 s`.
+  /// Returns text such as `0.7 s`, `0.7 s to 57.6 s`, or `before the trace`. Steps of a counting clock are separate: `step 12 to
+  /// step 90 and 0.7 s`.
   private func sinceText(_ leaks: [Leak]) -> String {
-    [true, false].compactMap { isCounted in
-      let times = leaks.filter { $0.isCounted == isCounted }.map(\.since)
+    let isAnyOlder = leaks.contains { $0.since == nil }
+    let texts = [true, false].compactMap { isCounted -> String? in
+      let times = leaks.filter { $0.isCounted == isCounted }.compactMap(\.since)
       guard let first = times.min(), let last = times.max() else { return nil }
-      return LabelText.moments(first, last, isCounted: isCounted)
-    }.joined(separator: " and ")
+      return LabelText.moments(isAnyOlder ? last : first, last, isCounted: isCounted)
+    }
+    let known = texts.isEmpty ? [] : [texts.joined(separator: " and ")]
+    return ((isAnyOlder ? ["before the trace"] : []) + known).joined(separator: " to ")
   }
 
   /// Returns the text of the arrow from the step above.

@@ -39,8 +39,8 @@ package struct RetentionTrees: Sendable, Equatable {
   struct Leak: Sendable, Equatable {
     var id: Int
     var name: String?
-    /// The time from which the object should have been released, in nanoseconds.
-    var since: Int
+    /// The time from which the object should have been released, in nanoseconds, or nil if it is before the trace.
+    var since: Int?
     /// Whether the time is a step of a counting clock.
     var isCounted = false
   }

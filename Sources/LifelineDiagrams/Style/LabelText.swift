@@ -67,14 +67,19 @@ package enum LabelText {
   }
 
   /// Returns the beginning of a very long name. The rest is not shown anywhere.
-  package static func shortened(_ name: String) -> String { name.utf8.count > 500 ? name.prefix(120) + "…" : name }
+  package static func shortened(_ name: String) -> String {
+    // A single character can consist of any number of scalars.
+    name.utf8.count > 500 ? String(name.prefix(120).unicodeScalars.prefix(500)) + "…" : name
+  }
 
   /// Returns a name in one line of at most `limit` characters and `width` points. If it is truncated, it ends with an ellipsis.
   package static func fitted(
     _ text: String, width: Int = .max, size: Int, bold: Bool = false, limit: Int = 60
   ) -> String {
-    let isLong = text.prefix(limit + 1).count > limit
-    var result = DotText.isolated(isLong ? String(text.prefix(limit - 1)) + "…" : text)
+    // A single character can consist of any number of scalars.
+    let scalars = text.unicodeScalars.prefix(8 * limit)
+    let isLong = scalars.endIndex != text.endIndex || text.prefix(limit + 1).count > limit
+    var result = DotText.isolated(isLong ? String(String(scalars).prefix(limit - 1)) + "…" : text)
     while result.count > 2, FontMetrics.width(DotText.visible(result), size: size, bold: bold) > width {
       result = String(result.dropLast(result.hasSuffix("…") ? 2 : 1)) + "…"
     }

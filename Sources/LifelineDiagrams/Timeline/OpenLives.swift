@@ -59,8 +59,18 @@ struct OpenLives: Sendable {
     var isKnown: Bool
   }
 
+  /// A leak, which can be found before the first row of its subject.
+  struct Leak: Sendable {
+    /// The row in which the release was expected or, if there is no such row, the row of the leak.
+    var row: Int
+    /// The objects that retain the subject, as text.
+    var holders: String?
+  }
+
   /// The first row of the trace.
   var firstRow = 0
+  /// The first lifeline of the trace.
+  var firstLifeline = 0
   /// The indices of lifelines, keyed by subject number.
   var lifelines: [Int: Int] = [:]
   /// The living subjects that a selection has omitted so far.
@@ -77,8 +87,13 @@ struct OpenLives: Sendable {
   var skippedSpans = RecentSpans()
   /// The loads of views, keyed by the controller's number.
   var loads: [Int: Loads] = [:]
-  /// The row of each expected release, keyed by lifeline.
+  /// The row of each expected release, keyed by subject number. The row of an event that is not drawn is the next row.
   var expectations: [Int: Int] = [:]
+  /// The leaks of living subjects, keyed by subject number.
+  var leaks: [Int: Leak] = [:]
+  /// The rows of deferred calls whose causes come later, keyed by the sequence number of the cause. In a comparison, a call that was
+  /// removed can be before its cause, if the cause comes later in the new trace.
+  var callsBeforeCause: [Int: [Int]] = [:]
   /// The lanes in use on each lifeline, as bit masks.
   private var lanes: [Int: UInt64] = [:]
 
@@ -87,6 +102,11 @@ struct OpenLives: Sendable {
     let before = loads[subject] ?? Loads()
     loads[subject] = Loads(count: before.count + 1, isUnloaded: false)
     return before
+  }
+
+  mutating func forgetRelease(of subject: Int) {
+    expectations[subject] = nil
+    leaks[subject] = nil
   }
 
   /// Returns the lowest free lane. If there is none, the last lane is shared.

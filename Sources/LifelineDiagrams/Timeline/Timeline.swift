@@ -21,7 +21,8 @@ public struct Timeline: Sendable {
     package var death: Int?
     /// The first row that involves the subject.
     package var first: Int
-    /// If the subject leaked, the row in which its release was expected or, if there is no such row, the row of the leak.
+    /// If the subject leaked, the row in which its release was expected or, if there is no such row, the row of the leak. It is the
+    /// heading of the trace if the leak began before the first row.
     package var leak: Int?
     /// The objects, as text, that retained the subject when it leaked, in addition to the path in the finding.
     package var holders: String?
@@ -145,6 +146,9 @@ public struct Timeline: Sendable {
       if case .omission(let omission) = part { omission } else { nil }
     }
   }
+
+  /// Returns whether a leak began before the first row of its trace.
+  func isLeakedBefore(_ lifeline: Int) -> Bool { lifelines[lifeline].leak.map { rows[$0].isTrace } ?? false }
 
   /// Returns the number of a row in the IDs of a picture. The first row that can be drawn has number 0.
   func number(ofRow index: Int) -> Int { hasHeadings ? index : index - 1 }

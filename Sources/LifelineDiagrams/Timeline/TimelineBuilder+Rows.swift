@@ -11,6 +11,16 @@ extension TimelineBuilder {
     if event.name == .viewDidLoad { noteLoad(of: event, in: &row) }
     lives.spans[event.sequence] = OpenLives.Span(row: rows.count, lifeline: lifeline, lane: lane)
     rows.append(row)
+    if !lives.callsBeforeCause.isEmpty { noteCause(of: event.sequence, lifeline) }
+  }
+
+  /// Completes the rows of deferred calls that come before their cause, unless the caller does not exist yet in these rows.
+  private mutating func noteCause(of sequence: Int, _ lifeline: Int) {
+    for call in lives.callsBeforeCause.removeValue(forKey: sequence) ?? []
+    where lifelines[lifeline].birth.map({ $0 < call }) ?? true {
+      rows[call].caller = lifeline
+      rows[call].isLate = true
+    }
   }
 
   mutating func end(_ step: TraceStep) {
@@ -43,16 +53,12 @@ extension TimelineBuilder {
       row.content = .death
       lifelines[lifeline].death = rows.count
     case .viewUnloaded: noteUnload(event, lifeline)
-    case .expectDeallocation: lives.expectations[lifeline] = rows.count
-    case .expectationWithdrawn: lives.expectations[lifeline] = nil
-    case .leaked:
-      lifelines[lifeline].leak = lives.expectations[lifeline] ?? rows.count
-      lifelines[lifeline].holders = event.holders
-      row.emphasis = .mistake
+    case .leaked: row.emphasis = .mistake
     case .releasedLate: row.emphasis = .notice
     case .mark where event.level.map { $0 >= .warning } ?? false: row.emphasis = .notice
     default: break
     }
+    noteRelease(event, at: rows.count)
     rows.append(row)
   }
 
@@ -77,6 +83,7 @@ extension TimelineBuilder {
         row.caller = span.flatMap { self.lifeline(ofSubject: $0.subject) }
       }
       row.isLate = row.caller != nil || isLeftOut
+      if cause > event.sequence { lives.callsBeforeCause[cause, default: []].append(rows.count) }
     }
     return row
   }
@@ -158,14 +165,45 @@ extension TimelineBuilder {
     case .viewDidLoad where event.phase == .begin: _ = lives.countLoad(of: id)
     case .viewUnloaded: lives.loads[id]?.isUnloaded = true
     case .`deinit`: noteEnd(of: id)
+    default: noteHiddenRelease(event)
+    }
+  }
+
+  /// Records an expected release or a leak that has no row: it applies from the next row.
+  mutating func noteHiddenRelease(_ event: TraceEvent) {
+    noteRelease(event, at: rows.count == lives.firstRow ? max(0, rows.count - 1) : rows.count)
+  }
+
+  /// Removes leaks that began after the last row of the trace.
+  mutating func removeLaterLeaks() {
+    for index in lives.firstLifeline..<lifelines.count where lifelines[index].leak ?? 0 >= rows.count {
+      lifelines[index].leak = nil
+    }
+  }
+
+  private mutating func noteRelease(_ event: TraceEvent, at row: Int) {
+    let id = event.subject.id
+    switch event.name {
+    case .expectDeallocation: lives.expectations[id] = row
+    case .expectationWithdrawn: lives.expectations[id] = nil
+    case .leaked:
+      lives.leaks[id] = .init(row: lives.expectations[id] ?? row, holders: event.holders)
+      if let lifeline = lives.lifelines[id] { applyLeak(to: lifeline, ofSubject: id) }
     default: break
     }
+  }
+
+  mutating func applyLeak(to lifeline: Int, ofSubject id: Int) {
+    guard let leak = lives.leaks[id] else { return }
+    lifelines[lifeline].leak = leak.row
+    lifelines[lifeline].holders = leak.holders
   }
 
   private mutating func noteFirst(_ step: TraceStep) {
     let subject = step.event.subject
     lives.lifelines[subject.id] = nil
     lives.loads[subject.id] = nil
+    lives.forgetRelease(of: subject.id)
     if isLifeOfPart(step) || lives.parts[subject.id] != nil { return }
     endMention(of: subject.id)
     nameMention(of: subject)
@@ -176,6 +214,7 @@ extension TimelineBuilder {
   private mutating func noteEnd(of id: Int) {
     lives.waiting[id] = nil
     lives.owners[id] = nil
+    lives.forgetRelease(of: id)
     if lives.parts.removeValue(forKey: id) != nil { return lives.lifelines[id] = nil }
     if let known = lives.lifelines.removeValue(forKey: id) { lifelines[known].gone = rows.count - 1 }
   }

@@ -77,11 +77,15 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     if traces.count == 2 { rows[0].isHidden = false }
     appendHeading(of: trace)
     lives.firstRow = rows.count
+    lives.firstLifeline = lifelines.count
   }
 
   public mutating func receive(_ step: TraceStep) {
     if step.event.phase == .end { return end(step) }
-    guard rowCount < capacity else { return excess += 1 }
+    guard rowCount < capacity else {
+      noteHiddenRelease(step.event)
+      return excess += 1
+    }
     if step.event.subject.id == 0 { return addMarker(step.event) }
     if isLifeOfPart(step) { return }
     let lifeline = lifeline(of: step)
@@ -106,6 +110,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
       rows[open.row].label.append(.openEnd)
       close(open, at: rows.count - 1, duration: nil)
     }
+    removeLaterLeaks()
     lives = OpenLives()
   }
 
@@ -202,6 +207,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
       return known
     }
     lives.loads[subject.id] = nil
+    if step.isFirst { lives.forgetRelease(of: subject.id) }
     endMention(of: subject.id)
     // Only a view that an unload event referred to before its first event has an owner here. Other subjects get their owners at `init`.
     let owner = lives.owners.removeValue(forKey: subject.id)
@@ -223,6 +229,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     life.isOwnView = isOwnView
     lifelines.append(life)
     lives.lifelines[subject.id] = lifeline
+    applyLeak(to: lifeline, ofSubject: subject.id)
     nameMention(of: subject)
     return lifeline
   }

@@ -172,7 +172,8 @@ struct TimelineDrawing {
     guard let leak, leak < bottom else { return }
     canvas.line(
       "\(id)Leak", at: node, through: [(x, leak), (x, bottom)], color: Palette.error, penWidth: "3", stroke: .dashed,
-      class: "life leak", tooltip: "Expected to be released here.")
+      class: "life leak",
+      tooltip: timeline.isLeakedBefore(lifeline) ? "Expected to be released earlier." : "Expected to be released here.")
   }
 }
 

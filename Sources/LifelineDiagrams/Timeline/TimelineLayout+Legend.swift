@@ -7,6 +7,7 @@ extension TimelineLayout {
     case foundCall = "Arrow without source: caller not traced."
     case hiddenEnd = "Small cross: released in rows that are not drawn."
     case leak = "Thick red line: leaked; the object was expected to be released where the line begins."
+    case earlierLeak = "Thick red line from a box: leaked; the object was expected to be released earlier."
   }
 
   /// The explanations of the symbols in the picture.
@@ -17,9 +18,9 @@ extension TimelineLayout {
       signs.append(.lateCall)
     }
     if drawn.contains(where: { $0.caller == nil && $0.isSpan && !$0.isLate }) { signs.append(.foundCall) }
-    if timeline.lifelines.indices.contains(where: { isVisible[$0] && timeline.lifelines[$0].leak != nil }) {
-      signs.append(.leak)
-    }
+    let leaks = timeline.lifelines.indices.filter { isVisible[$0] && timeline.lifelines[$0].leak != nil }
+    if !leaks.allSatisfy(timeline.isLeakedBefore) { signs.append(.leak) }
+    if leaks.contains(where: timeline.isLeakedBefore) { signs.append(.earlierLeak) }
     if timeline.lifelines.indices.contains(where: { isVisible[$0] && hasHiddenEnd($0) }) { signs.append(.hiddenEnd) }
     return signs
   }

@@ -45,6 +45,8 @@ struct RunRecord: Sendable {
   /// The counts of the trace if it is too long for the list.
   private var long: TraceSummary?
   private var subjects: [Subject] = []
+  /// The subjects that existed before the trace and have no event yet, by number.
+  private var older: [Int: Lifeline.Subject] = [:]
   /// The first callbacks of each subject, one row per slot.
   private var steps: [EventName] = []
   private var counts: [TypeName: (kind: SubjectKind, count: Int)] = [:]
@@ -77,6 +79,8 @@ struct RunRecord: Sendable {
     records.removeAll(keepingCapacity: true)
     long = nil
     subjects.removeAll(keepingCapacity: true)
+    older = [:]
+    for subject in header.continues?.living ?? [] { older[subject.id] = subject }
     counts.removeAll(keepingCapacity: true)
     instances.removeAll(keepingCapacity: true)
     positions.removeAll(keepingCapacity: true)
@@ -113,6 +117,8 @@ struct RunRecord: Sendable {
   /// Ends the trace.
   mutating func end() {
     for slot in subjects.indices where subjects[slot].isAlive { endLife(slot) }
+    for subject in older.values { count(subject) }
+    older = [:]
   }
 
   /// Adds the counts to the counts of other traces.
@@ -157,11 +163,16 @@ struct RunRecord: Sendable {
     // This is the last subject with this slot if it ended without a `deinit`.
     if subjects[slot].isAlive { endLife(slot) }
     subjects[slot] = Subject(type: subject.type)
+    if !older.isEmpty { older[subject.id] = nil }
+    count(subject)
+    while steps.count < (slot + 1) * Self.row { steps.append(.mark) }
+  }
+
+  private mutating func count(_ subject: Lifeline.Subject) {
     let kind = subject.kind
     let known = counts[subject.type]
     let least = known.map { $0.kind == kind || Bytes.areInOrder($0.kind.string, kind.string) ? $0.kind : kind } ?? kind
     counts[subject.type] = (least, (known?.count ?? 0) + 1)
-    while steps.count < (slot + 1) * Self.row { steps.append(.mark) }
   }
 
   @inline(__always)

@@ -6,6 +6,8 @@ public struct ExpectedRelease: Sendable {
   public var subject: Subject
   /// The moment of the event that states the expectation, or nil if that event is missing.
   public var expected: EventMoment?
+  /// Whether the release was expected before the trace, so that the trace does not contain the moment.
+  package var isExpectedBeforeTrace = false
   /// The reason, or nil if the trace does not contain it.
   public var reason: ReleaseReason?
   /// The grace period, in nanoseconds.
@@ -72,6 +74,15 @@ public struct ExpectedRelease: Sendable {
 }
 
 extension ExpectedRelease {
+  /// Returns whether the release was expected before the trace: the trace begins in the middle, and lacks only earlier events.
+  ///
+  /// Trackers receive all events, not only the selected ones.
+  fileprivate func isExpected(beforeTraceOf end: TraceEnd) -> Bool {
+    var end = end
+    end.trace.selection = nil
+    return due == nil && end.trace.beginsInMiddle && end.isWhole
+  }
+
   /// Returns text such as `was expected to be released at 4.1 ms (dismissed)`.
   ///
   /// With a container, the reason is `(dismissed with UINavigationController #3)`.
@@ -154,8 +165,9 @@ struct ExpectationTracker: Sendable {
       record.reason = .unloaded
       candidates[unload.view.id] = record
     }
-    let leaks = candidates.values.filter { !retention.isRetained($0.subject.id) }
+    var leaks = candidates.values.filter { !retention.isRetained($0.subject.id) }
       .map { Self.applying(retention, to: $0) }.filter { $0.isLeaked(at: end) }
+    for index in leaks.indices { leaks[index].isExpectedBeforeTrace = leaks[index].isExpected(beforeTraceOf: end) }
     return leaks.sorted { ($0.events.first ?? 0, $0.subject.id) < ($1.events.first ?? 0, $1.subject.id) }
   }
 

@@ -1,4 +1,4 @@
-internal import Lifeline
+package import Lifeline
 
 /// A selection of the events in a trace.
 ///
@@ -55,6 +55,16 @@ public struct TraceSelection: Hashable, Sendable {
 
   /// Whether the selection includes everything.
   public var isEmpty: Bool { self == TraceSelection(neighborhood: neighborhood) }
+
+  /// Returns whether the selection includes a subject by its name, number, or type alone, so that it includes the subject's whole life,
+  /// even if the trace has no event of the subject.
+  package func includesLife(of subject: Subject) -> Bool {
+    var others = self
+    (others.subjects, others.types) = ([], [])
+    guard others.isEmpty else { return false }
+    let isNamed = subjects.contains("#\(subject.id)") || subject.name.map(subjects.contains) ?? false
+    return (subjects.isEmpty || isNamed) && (types.isEmpty || types.contains(subject.type.string))
+  }
 
   private init(neighborhood: Int) {
     self.neighborhood = neighborhood

@@ -78,7 +78,8 @@ private struct ComparisonStatesDrawing {
     }
     if !states.same.isEmpty { leave(out: Omission(.types, .unchanged, count: states.same.count, names: states.same)) }
     if states.showsLegend { GraphLegend.add(legend, to: &graph) }
-    graph.attributes.append(.init("label", HeadingText.label([states.title] + notes, states.maximumWidth)))
+    graph.attributes.append(
+      .init("label", HeadingText.label([LabelText.shortened(states.title)] + notes, states.maximumWidth)))
     return graph
   }
 
@@ -127,7 +128,7 @@ private struct ComparisonStatesDrawing {
       let isSame = type.count(edge, in: type.old) == type.count(edge, in: type.new)
       return (rank: isSame ? 1 : 0, count: edge.count, index: index)
     }.sorted { ($0.rank, $1.count, $0.index) < ($1.rank, $0.count, $1.index) }
-    let (count, name) = (order.count, type.both.type.string)
+    let (count, name) = (order.count, LabelText.shortened(type.both.type.string))
     leave(out: Omission(.paths, .layout, count: count - limit, of: count, names: [name]), of: "\(name): ")
     return Set(order.prefix(limit).map(\.index))
   }
@@ -144,7 +145,7 @@ private struct ComparisonStatesDrawing {
     let kind = Palette.kind(type.both.kind)
     return graph.add(
       .init(
-        id: id, tooltip: "\(type.both.type) \(lines.joined(separator: ", "))",
+        id: id, tooltip: "\(LabelText.shortened(type.both.type.string)) \(lines.joined(separator: ", "))",
         [
           .init("label", lines.map(DotText.label).joined(separator: "\\n")),
           .init("color", (mark == .same ? kind.stroke : mark.stroke).light),
@@ -172,7 +173,7 @@ private struct ComparisonStatesDrawing {
       .init(
         id: id, from: from, to: to, tooltip: "\(edge.title): \(text)",
         [
-          .init("label", " " + DotText.label(text)), .init("color", mark.stroke.light),
+          .init("label", ArrowText.label([text])), .init("color", mark.stroke.light),
           .init("fontcolor", mark.stroke.light), .init("penwidth", mark == .added ? "2.5" : "1.2"),
           .init("style", mark == .removed ? "dashed" : "solid"), .init("class", "path \(mark.rawValue)"),
         ]))
@@ -182,7 +183,7 @@ private struct ComparisonStatesDrawing {
     let counts = (type.old?.instances ?? 0, type.new?.instances ?? 0)
     let mark = Mark(counts.0, counts.1)
     let instances = counts == (1, 1) ? "1 instance" : "instances: \(Self.count(counts))"
-    let label = "\(mark.sign)\(DotText.isolated(type.both.type.string)) · \(instances)"
+    let label = "\(mark.sign)\(DotText.isolated(LabelText.shortened(type.both.type.string))) · \(instances)"
     graph.clusters.append(
       .init(
         id: id, nodes: nodes, tooltip: label,

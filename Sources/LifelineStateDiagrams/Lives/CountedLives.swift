@@ -208,7 +208,9 @@ struct CountedLives: Sendable {
     groups[group].lastLeakedSince = leaks.map(\.since).max { $0.event < $1.event }
     groups[group].occurring[.leaked] = 0
     for axis in Lives.Axis.allCases {
-      let places = leaks.map { (since: $0.since.value(axis), level: ($0.level ?? .leaked).index) }
+      let places = leaks.map { leak in
+        (since: leak.since.isBeforeTrace ? .min : leak.since.value(axis), level: (leak.level ?? .leaked).index)
+      }
       results[axis]?[group].apply(places)
     }
     let most = results[.events]?[group].columns.map { Int($0.counts.wrappedSum()) }.max() ?? 0

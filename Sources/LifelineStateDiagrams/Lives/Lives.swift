@@ -31,8 +31,11 @@ package struct Lives: Sendable, Codable, Equatable {
   package struct Moment: Sendable, Codable, Hashable {
     /// Nanoseconds since the start of the trace.
     package var time: Int
-    /// The event's sequence number.
+    /// The event's sequence number, or 0 for a moment before the trace.
     package var event: Int
+
+    /// Whether the moment is before the first event of the trace, at an unknown time.
+    var isBeforeTrace: Bool { event == 0 }
   }
 
   /// A part of a life with one level.

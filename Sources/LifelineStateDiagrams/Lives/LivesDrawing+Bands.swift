@@ -86,21 +86,23 @@ extension LivesDrawing {
     }
   }
 
+  /// Draws the findings of the objects in a row or lane.
   mutating func drawBadges(
-    _ object: Lives.Object, _ panel: Lives.Panel, id: String, middle: Double, height: Double
+    _ objects: [(object: Lives.Object, id: String)], _ panel: Lives.Panel, middle: Double, height: Double
   ) {
     let radius = height > 10 ? 6.5 : 5
-    let isAtMost = object.badges.count <= 5
-    let shown = object.badges.sorted { $0.at.event < $1.at.event }.prefix(isAtMost ? 5 : 4)
-    var last = -Double.infinity
-    for badge in shown {
-      let x = max(place(badge.at, panel), last + 2 * radius + 1.5)
-      last = x
-      drawBadge(badge.finding, id: "\(id)No\(badge.finding + 1)", x: x, y: middle, radius: radius)
+    let badges = LivesBadges(
+      objects.map(\.object.badges), radius: radius, field: left - 6.5...Double(endColumn) - 1.5
+    ) { place($0, panel) }
+    for badge in badges.placed {
+      let id = objects[badge.object].id
+      switch badge.content {
+      case .finding(let finding): drawBadge(finding, id: "\(id)No\(finding + 1)", x: badge.x, y: middle, radius: radius)
+      case .more(let text):
+        canvas.text(
+          "\(id)MoreNo", text, x: Int(badge.x - badge.width / 2), y: Int(middle), color: Palette.error, class: "badge")
+      }
     }
-    guard !isAtMost else { return }
-    let more = TextBlock("+ \(object.badges.count - 4)", size: LivesWidths.smallSize, bold: true)
-    canvas.text("\(id)MoreNo", more, x: Int(last + radius) + 2, y: Int(middle), color: Palette.error, class: "badge")
   }
 
   /// Draws the number of a finding.

@@ -40,7 +40,7 @@ extension LivesDrawing {
     drawName(name, type: object.name == nil ? "" : object.type, number, id: id, y: middle)
     let life = makeID(of: object)
     draw(object, group, panel, id: life, middle: Double(middle), height: Height.band)
-    drawBadges(object, panel, id: life, middle: Double(middle), height: Height.band)
+    drawBadges([(object, life)], panel, middle: Double(middle), height: Height.band)
     drawEnd(of: object, id: "\(id)End", y: middle, size: 11, isNamed: false)
     y += Height.row
   }
@@ -97,7 +97,7 @@ extension LivesDrawing {
       canvas.text("\(id)Name", block, x: LivesWidths.margin + indent, y: middle, color: Palette.muted, class: "name")
     }
     draw(object, group, panel, id: id, middle: Double(middle), height: Height.band)
-    drawBadges(object, panel, id: id, middle: Double(middle), height: Height.band)
+    drawBadges([(object, id)], panel, middle: Double(middle), height: Height.band)
     drawEnd(of: object, id: "\(id)End", y: middle, size: 11, isNamed: false)
     y += Height.row
   }
@@ -113,9 +113,11 @@ extension LivesDrawing {
       draw(object, group, panel, id: life, middle: Double(line(of: object)), height: Height.laneBand)
       drawEnd(of: object, id: "\(life)End", y: line(of: object), size: LivesWidths.smallSize, isNamed: true)
     }
-    // The next object in the lane would cover the end of a badge.
-    for (object, life) in zip(group.members, ids) {
-      drawBadges(object, panel, id: life, middle: Double(line(of: object)), height: Height.laneBand)
+    // The next object in the lane would cover the end of a badge, and the badges of a lane share its room.
+    let lanes = Dictionary(grouping: zip(group.members, ids)) { $0.0.lane }
+    for lane in lanes.values.sorted(by: { $0[0].0.lane < $1[0].0.lane }) {
+      drawBadges(
+        lane.map { (object: $0.0, id: $0.1) }, panel, middle: Double(line(of: lane[0].0)), height: Height.laneBand)
     }
     y = max(top + 4 + group.peak * Height.lane, top + (isNarrow ? Height.row : 42))
   }
@@ -136,7 +138,7 @@ extension LivesDrawing {
   private mutating func drawEnd(of object: Lives.Object, id: String, y: Int, size: Int, isNamed: Bool) {
     guard let state = object.stateAtEnd else { return }
     let isLeaked = state == "leaked"
-    let since = isLeaked && !isNarrow ? object.leakedSince.map { " since \(text.moment($0))" } : nil
+    let since = isLeaked && !isNarrow ? object.leakedSince.map { " " + text.since($0) } : nil
     let name = object.name ?? "#\(object.id)"
     let prefix = isNamed && !isNarrow ? name + (isLeaked ? " " : ": ") : ""
     var texts = [prefix + state + (since ?? "")]

@@ -70,8 +70,7 @@ struct LivesFacts {
       .sorted { ($0.leakedSince?.event ?? .max, -$0.leaked) < ($1.leakedSince?.event ?? .max, -$1.leaked) }
     let texts = groups.prefix(maximumTypes).map { group -> String in
       let name = group.leaked == 1 ? Self.leakedName(group) : "\(LabelText.number(group.leaked)) \(Self.type(group))"
-      guard let first = group.leakedSince else { return name }
-      return "\(name) since \(text.moments(first, group.lastLeakedSince ?? first))"
+      return name + (group.leakedSince.map { " " + text.since($0, to: group.lastLeakedSince) } ?? "")
     }
     return [Part(list(texts, of: groups.count, "type"), color: Palette.error, isBold: true)]
   }

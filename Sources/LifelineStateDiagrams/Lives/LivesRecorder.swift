@@ -52,7 +52,10 @@ struct LivesRecorder: Sendable {
     whole.selection = nil
     beginsInMiddle = whole.beginsInMiddle
     for subject in trace.header.continues?.living ?? [] {
-      waiting[subject.id] = addObject(subject, birth: nil)
+      let object = addObject(subject, birth: nil)
+      waiting[subject.id] = object
+      guard trace.selection?.includesLife(of: subject) ?? false else { continue }
+      lives.select(Int(object), nil, lives.start, options)
     }
   }
 
@@ -83,15 +86,20 @@ struct LivesRecorder: Sendable {
     for record in observer.survivors(at: end) {
       let id = record.subject.id
       guard let object = (slots[id].map { living[$0].object } ?? waiting[id]).map(Int.init),
-        let due = record.due ?? record.leaked
+        let moment = beginning(of: record)
       else { continue }
-      let moment = Lives.Moment(time: due.time, event: due.sequence)
       lives.objects[object].leak = moment
       lives.objects[object].isDetached = record.isDetached
       leaks.append(object)
     }
     if isCounted { lives.finishCounts(leaks, alive) } else { lives.addChanges(ofLeaks: leaks) }
     return lives
+  }
+
+  /// Returns the moment from which a leaked object should have been released.
+  private func beginning(of leak: ExpectedRelease) -> Lives.Moment? {
+    if leak.isExpectedBeforeTrace { return .init(time: lives.start.time, event: 0) }
+    return (leak.due ?? leak.leaked).map { .init(time: $0.time, event: $0.sequence) }
   }
 
   /// The living objects, with their states.
@@ -118,7 +126,9 @@ struct LivesRecorder: Sendable {
     let known = isBorn ? nil : waiting.removeValue(forKey: subject.id)
     let object = known ?? addObject(subject, birth: isBorn ? moment : nil)
     slots[subject.id] = step.slot
-    let life = Life(object: object, code: lives.objects[Int(object)].initial ?? .unknown, isNew: isBorn)
+    let life = Life(
+      object: object, code: lives.objects[Int(object)].initial ?? .unknown, isNew: isBorn,
+      isSelected: lives.objects[Int(object)].isSelected)
     while living.count <= step.slot { living.append(life) }
     living[step.slot] = life
   }

@@ -43,9 +43,10 @@ struct LivesText: Sendable {
     namesEvents ? "event \(LabelText.number(moment.event))" : instant(moment.time)
   }
 
-  /// Formats the first and the last of several moments: `2.03 s to 4.1 s`, or only one if they are equal.
-  func moments(_ first: Lives.Moment, _ last: Lives.Moment) -> String {
-    first == last ? moment(first) : "\(moment(first)) to \(moment(last))"
+  /// Formats the beginning of one or several leaks: `since 2.03 s`, `since 2.03 s to 4.1 s`, or `since before the trace`.
+  func since(_ first: Lives.Moment, to last: Lives.Moment? = nil) -> String {
+    let ends = [first, last ?? first].map { $0.isBeforeTrace ? "before the trace" : moment($0) }
+    return "since " + (ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to "))
   }
 
   /// Formats a point in time: `2.03 s`, or `step 120` with a counting clock.

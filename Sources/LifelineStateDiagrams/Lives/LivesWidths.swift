@@ -30,7 +30,7 @@ struct LivesWidths: Sendable {
         let kind = recording.kinds[group.kinds[0]]
         names = max(names, Self.width(of: kind.type.string, bold: true))
         let leak = group.kinds.compactMap { census.tallies[$0].leakedSince }.first
-        if leak != nil { ends = max(ends, Self.leakWidth(census.to, text, isNarrow)) }
+        for moment in leak.map({ [$0, census.to] }) ?? [] { ends = max(ends, Self.leakWidth(moment, text, isNarrow)) }
         if group.form == .counts { names = max(names, leak == nil ? 84 : 124) }
       }
       let rows = Set(plan.groups.filter { $0.form == .rows }.flatMap(\.kinds).map(Int32.init))
@@ -63,6 +63,6 @@ struct LivesWidths: Sendable {
   }
 
   private static func leakWidth(_ moment: Lives.Moment, _ text: LivesText, _ isNarrow: Bool) -> Int {
-    FontMetrics.width(isNarrow ? "leaked" : "leaked since \(text.moment(moment))0", size: nameSize, bold: true)
+    FontMetrics.width(isNarrow ? "leaked" : "leaked \(text.since(moment))0", size: nameSize, bold: true)
   }
 }

@@ -144,7 +144,7 @@ struct RecordedLives: Sendable {
   /// Ensures that a change is recorded for each moment when an object's level changes because it leaked.
   mutating func addChanges(ofLeaks leaks: [Int]) {
     let missing = leaks.compactMap { object in objects[object].leak.map { (object: Int32(object), moment: $0) } }
-      .filter { !hasChange(of: $0.object, at: $0.moment.event) }
+      .filter { !$0.moment.isBeforeTrace && !hasChange(of: $0.object, at: $0.moment.event) }
     guard !missing.isEmpty else { return }
     var rest = missing.sorted { $0.moment.event < $1.moment.event }[...]
     let initial = rest.map { ($0.object, objects[Int($0.object)].initial ?? .unknown) }

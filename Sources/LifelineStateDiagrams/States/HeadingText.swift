@@ -11,3 +11,11 @@ enum HeadingText {
     return texts.map { TextBlock($0, size: size, widest: widest).leftLabel }.joined()
   }
 }
+
+/// The text next to an arrow in a picture that Graphviz lays out.
+enum ArrowText {
+  /// Returns the value of the edge's label. Spaces on both sides of each line keep it away from the arrow.
+  static func label(_ lines: [String]) -> String {
+    lines.map { "\u{A0}\u{A0}\(DotText.label(DotText.visible($0)))\u{A0}\u{A0}" }.joined(separator: "\\n")
+  }
+}

@@ -27,8 +27,11 @@ extension LifeDiagram {
   private func graph(inRows: Bool) -> DotGraph {
     let charts = charts
     var graph = DotGraph(engine: .dot, title: title, stylesheet: Palette.stylesheet)
-    let heading = HeadingText.label([title] + omissions.map { $0.heading(nil) }, maximumWidth, size: 13) + "\\l"
-    graph.attributes = ModelChart.attributes + [.init("label", heading)]
+    let heading =
+      HeadingText.label([LabelText.shortened(title)] + omissions.map { $0.heading(nil) }, maximumWidth, size: 13)
+      + "\\l"
+    // The second search for crossings would ignore the order of states in groups.
+    graph.attributes = ModelChart.attributes + [.init("remincross", "false"), .init("label", heading)]
     graph.omissions = omissions
     graph.nodeDefaults = ModelChart.nodeDefaults
     graph.edgeDefaults = ModelChart.edgeDefaults
@@ -63,10 +66,11 @@ extension LifeDiagram {
 }
 
 extension ModelChart {
-  /// The type, followed by the text that distinguishes its chart from another chart of the same type.
+  /// The type, followed by the text that distinguishes its chart from another chart of the same type, and by the leaks in the initial
+  /// state, which Mermaid and PlantUML draw without text.
   private var partName: String {
     let name = observed?.type.string ?? machine.model.name
-    return observed?.distinction.map { "\(name), \($0)" } ?? name
+    return ([name, observed?.distinction].compactMap(\.self) + leakTexts(in: machine.initial)).joined(separator: ", ")
   }
 
   fileprivate func mermaidPart(_ number: Int) -> [String] {

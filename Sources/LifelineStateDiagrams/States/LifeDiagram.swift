@@ -5,8 +5,8 @@ internal import LifelineDiagrams
 /// The observed life cycle of each type, drawn on top of its model.
 ///
 /// Observed steps have counts, steps that were never observed are dashed, and steps that the model does not allow are red. Direct calls are
-/// not steps of a life cycle, so they are followed if the model allows them and otherwise ignored. Types without a model or an observed
-/// step are not drawn, but a note names them.
+/// not steps of a life cycle, so they are followed if the model allows them and otherwise ignored. The final states of leaked objects have
+/// the number of these objects. Types without a model or an observed step are not drawn, but a note names them.
 package struct LifeDiagram: TraceConsumer, Sendable {
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
@@ -19,6 +19,7 @@ package struct LifeDiagram: TraceConsumer, Sendable {
   /// Whether the times of the current trace are counted.
   private var countsTimes = true
   private var runs: LifeRuns
+  private var observer: ReleaseObserver?
   private var observed: [LifeRuns.Key: ObservedLives] = [:]
   private var others: Set<String> = []
 
@@ -50,6 +51,7 @@ package struct LifeDiagram: TraceConsumer, Sendable {
   package mutating func begin(_ trace: TraceIdentity) {
     traces.append(trace)
     runs.begin(trace)
+    observer = ReleaseObserver(trace)
     let addition = clock.add(trace.header)
     if addition == .replacesTimes {
       for key in observed.keys { observed[key]?.removeTimes() }
@@ -57,7 +59,10 @@ package struct LifeDiagram: TraceConsumer, Sendable {
     countsTimes = addition != .skipsTimes
   }
 
+  package mutating func skip(_ step: TraceStep) { observe(step) }
+
   package mutating func receive(_ step: TraceStep) {
+    observe(step)
     let event = step.event
     guard step.slot >= 0, event.phase != .end else { return }
     if step.isFirst { meet(event.subject, slot: step.slot) }
@@ -69,7 +74,17 @@ package struct LifeDiagram: TraceConsumer, Sendable {
     }
   }
 
-  package mutating func end(_ end: TraceEnd) {}
+  package mutating func end(_ end: TraceEnd) {
+    let leaked = Set(observer?.survivors(at: end).map(\.subject.id) ?? [])
+    observer = nil
+    for (key, state) in runs.states(of: leaked) { observed[key]?.note(leaks: 1, in: state) }
+  }
+
+  private mutating func observe(_ step: TraceStep) {
+    if Self.releases.contains(step.event.name) { _ = observer?.observe(step) }
+  }
+
+  private static let releases = EventNameSet(ReleaseObserver.names)
 
   private mutating func meet(_ subject: Subject, slot: Int) {
     guard let key = runs.meet(subject, slot: slot), let machine = runs.machines[key] else {

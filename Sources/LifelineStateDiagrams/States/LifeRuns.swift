@@ -24,6 +24,7 @@ struct LifeRuns: Sendable {
 
   private struct Life: Sendable {
     var key: Key
+    var subject: Int
     var run = ModelRun()
     var time: Int?
   }
@@ -57,7 +58,7 @@ struct LifeRuns: Sendable {
     let key = keys[names] ?? makeKey(subject)
     keys[names] = .some(key)
     guard let key else { return nil }
-    lives[slot] = Life(key: key)
+    lives[slot] = Life(key: key, subject: subject.id)
     return key
   }
 
@@ -71,6 +72,12 @@ struct LifeRuns: Sendable {
     let key = Key(type: type, kind: kind, versionRange: machine.versionRange)
     machines[key] = machine
     return key
+  }
+
+  /// Returns the states of the subjects with the given IDs, or nil for states that are unknown. If several states are possible, the first
+  /// one is returned.
+  func states(of subjects: Set<Int>) -> [(key: Key, state: Int?)] {
+    lives.all.filter { subjects.contains($0.subject) }.map { ($0.key, $0.run.states.first) }
   }
 
   /// Processes the next begin or instant event of a known subject. Returns nil if the model does not contain the event.
@@ -104,6 +111,8 @@ struct LifeRuns: Sendable {
 /// Stores values for some of the living subjects, by slot.
 private struct SlotList<Value: Sendable>: Sendable {
   private var values: [Value?] = []
+
+  var all: [Value] { values.compactMap(\.self) }
 
   subscript(slot: Int) -> Value? {
     get { values.indices.contains(slot) ? values[slot] : nil }

@@ -33,7 +33,30 @@ extension ModelChart {
       graph.edges.append(edge)
       if sides[index] == "w" { addRoom(for: line, id: id, before: from, to: &graph) }
     }
+    if observed != nil { addOrder(of: nodes, way, prefix, to: &graph) }
     graph.clusters += clusters(nodes, prefix)
+  }
+
+  /// Keeps the other states of each group to the right of the path of most lives. Steps from states on its left would cross the title of the
+  /// next group, or the texts of its steps.
+  private func addOrder(of nodes: [Int: Int], _ way: [Int], _ prefix: String, to graph: inout DotGraph) {
+    for group in machine.model.groups {
+      let states = machine.states.indices.filter { machine.states[$0].group == group.id }
+      guard let first = states.first(where: way.contains), let left = nodes[first] else { continue }
+      for state in states where !way.contains(state) {
+        guard let right = nodes[state] else { continue }
+        graph.edges.append(Self.spacer("\(prefix)order\(state + 1)", from: left, to: right, weight: 1))
+      }
+    }
+  }
+
+  /// Returns an invisible edge that keeps a node to the left of another one if both have the same rank.
+  private static func spacer(_ id: String, from left: Int, to right: Int, weight: Int) -> DotGraph.Edge {
+    var edge = DotGraph.Edge(
+      id: id, from: left, to: right,
+      [.init("style", "invis"), .init("label", ""), .init("minlen", "0"), .init("weight", "\(weight)")])
+    edge.isSpacer = true
+    return edge
   }
 
   /// Reserves room for a loop on the left of its state, because Graphviz reserves room only on the right. Otherwise, Graphviz would draw
@@ -48,11 +71,7 @@ extension ModelChart {
           .init("label", ""), .init("style", "invis"), .init("fixedsize", "true"), .init("width", "\(size)"),
           .init("height", "0.2"),
         ]))
-    var edge = DotGraph.Edge(
-      id: "\(id)roomEdge", from: room, to: state,
-      [.init("style", "invis"), .init("label", ""), .init("minlen", "0"), .init("weight", "10")])
-    edge.isSpacer = true
-    graph.edges.append(edge)
+    graph.edges.append(Self.spacer("\(id)roomEdge", from: room, to: state, weight: 10))
   }
 
   /// The width of a loop without its text, in points.
@@ -109,23 +128,29 @@ extension ModelChart {
   private func node(_ index: Int, _ prefix: String, isOnWay: Bool, isVisited: Bool) -> DotGraph.Node {
     let state = machine.states[index]
     let colors = isVisited ? Self.colors(of: state, in: machine.model) : Palette.unseen
-    let text = title(of: index).map { DotText.label(DotText.isolated(DotText.visible($0))) }.joined(separator: "\\n")
+    let leaks = leakTexts(in: index)
+    let text = (title(of: index) + leaks).map { DotText.label(DotText.isolated(DotText.visible($0))) }
     let isEnd = state.isInitial || state.isFinal
+    // With steps as texts, a group would make Graphviz avoid crossings with the path of most lives at the expense of crossings with texts.
+    let column: [DotGraph.Attribute] = observed == nil ? [.init("group", prefix + (isOnWay ? "way" : "side"))] : []
+    let sign: [DotGraph.Attribute] = leaks.isEmpty ? [] : [.init("penwidth", "3"), .init("peripheries", "2")]
+    let name = isVisited ? "state" : "state unseen"
     return .init(
-      id: "\(prefix)state\(index + 1)", tooltip: state.title,
+      id: "\(prefix)state\(index + 1)", tooltip: ([state.title] + leaks).joined(separator: ", "),
       [
-        .init("label", text), .init("color", colors.stroke.light), .init("fillcolor", colors.fill.light),
+        .init("label", text.joined(separator: "\\n")),
+        .init("color", (leaks.isEmpty ? colors.stroke : Palette.error).light), .init("fillcolor", colors.fill.light),
         .init("fontcolor", (isVisited ? Palette.ink : Palette.muted).light),
         .init("style", isEnd ? "filled" : "filled,rounded"), .init("shape", isEnd ? "ellipse" : "box"),
-        .init("group", prefix + (isOnWay ? "way" : "side")), .init("class", isVisited ? "state" : "state unseen"),
-      ])
+        .init("class", leaks.isEmpty ? name : "state mistake"),
+      ] + column + sign)
   }
 
   /// Returns the title of a state. In a chart of observed lives, the initial state names the type.
   private func title(of state: Int) -> [String] {
     guard let observed, state == machine.initial else { return [machine.states[state].title] }
     let instances = "\(observed.instances) instance\(observed.instances == 1 ? "" : "s")"
-    return [observed.type.string, observed.distinction, instances].compactMap(\.self)
+    return [LabelText.shortened(observed.type.string), observed.distinction, instances].compactMap(\.self)
   }
 
   /// Returns the colors of a state. Groups cycle through the colors of the palette's kinds, so that they can be distinguished.
@@ -138,11 +163,9 @@ extension ModelChart {
   /// Returns an edge. The model lists its states from top to bottom, so a step to an earlier state is laid out in reverse.
   private func edge(_ line: Line, id: String, from: Int, to: Int, _ way: [Int]) -> DotGraph.Edge {
     let title = machine.states[line.from].title
-    // Spaces on both sides of the text keep it away from the line.
-    let label = line.texts.map { "\u{A0}\u{A0}\(DotText.label(DotText.visible($0)))\u{A0}\u{A0}" }
     let isBack = line.to < line.from
     var attributes: [DotGraph.Attribute] =
-      [.init("label", label.joined(separator: "\\n"))] + (isBack ? [.init("dir", "back")] : [])
+      [.init("label", ArrowText.label(line.texts))] + (isBack ? [.init("dir", "back")] : [])
     if isBack, machine.states[line.to].group == machine.states[line.from].group {
       attributes.append(.init("constraint", "false"))
     }
@@ -150,7 +173,8 @@ extension ModelChart {
     if line.kind == .usual || line.kind == .unseen,
       zip(way, way.dropFirst()).contains(where: { $0 == (line.from, line.to) })
     {
-      attributes += [.init("weight", "20")] + (line.kind == .usual ? [.init("penwidth", "2")] : [])
+      attributes +=
+        [.init("weight", observed == nil ? "20" : "2000")] + (line.kind == .usual ? [.init("penwidth", "2")] : [])
     }
     return .init(
       id: id, from: isBack ? to : from, to: isBack ? from : to,

@@ -16,6 +16,9 @@ extension ModelChart {
     legend.add(
       "Gray dashed arrow: allowed, but never observed. Gray state: never observed.", where: kinds.contains(.unseen))
     legend.add("Thick red arrow: observed, but not allowed by the model.", where: kinds.contains(.refused))
+    legend.add(
+      "State with two red lines: leaked objects were in this state at the end.",
+      where: charts.contains(where: \.hasLeaks))
     legend.add(GraphLegend.tail, where: charts.contains(where: \.hasTails))
     legend.add("Ellipse: where lives begin and end.", where: charts.contains { $0.hasEnds })
     return legend.lines
@@ -26,6 +29,8 @@ extension ModelChart {
     let counts = observed.steps.flatMap(\.values) + observed.refusals.values
     return counts.contains { $0.tail(observed.isCounted) != nil }
   }
+
+  private var hasLeaks: Bool { observed?.leaks.isEmpty == false }
 
   private var hasEnds: Bool { states.contains { machine.states[$0].isInitial || machine.states[$0].isFinal } }
 }

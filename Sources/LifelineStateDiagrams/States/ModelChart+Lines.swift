@@ -38,8 +38,18 @@ extension ModelChart {
   var states: [Int] {
     let lines = lines
     return machine.states.indices.filter { state in
-      state == machine.initial || lines.contains { $0.to == state || $0.from == state }
+      state == machine.initial || observed?.leaks[state] != nil
+        || lines.contains { $0.to == state || $0.from == state }
     }
+  }
+
+  /// Returns the number of leaked objects that were in a state at the end, as text. Objects whose state is unknown are counted in the
+  /// initial state.
+  func leakTexts(in state: Int) -> [String] {
+    guard let observed else { return [] }
+    let known = observed.leaks[state].map { "\($0) leaked" }
+    let unknown = state == machine.initial ? observed.leaks[nil].map { "\($0) leaked, state unknown" } : nil
+    return [known, unknown].compactMap(\.self)
   }
 
   /// The path that most lives take: from the beginning, always along the first step to a new state.

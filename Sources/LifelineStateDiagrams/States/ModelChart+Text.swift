@@ -17,7 +17,7 @@ extension ModelChart {
   /// Returns the states and the lines between them. `prefix` keeps the names of several charts distinct.
   func mermaidLines(_ prefix: String = "") -> [String] {
     let named = states.filter { !isMark($0) }.map { index in
-      "  state \"\(MermaidText.escaped(machine.states[index].title))\" as \(prefix)s\(index + 1)"
+      "  state \"\(MermaidText.escaped(title(of: index)))\" as \(prefix)s\(index + 1)"
     }
     return named
       + mermaidArrows.map { arrow in
@@ -37,13 +37,18 @@ extension ModelChart {
   /// Returns the states and the lines between them. `prefix` keeps the names of several charts distinct.
   func plantUMLLines(_ prefix: String = "") -> [String] {
     let named = states.filter { !isMark($0) }.map { index in
-      "state \"\(PlantUMLText.escaped(machine.states[index].title))\" as \(prefix)s\(index + 1)"
+      "state \"\(PlantUMLText.escaped(title(of: index)))\" as \(prefix)s\(index + 1)"
     }
     return named
       + lines.map { line in
         let label = line.texts.map(PlantUMLText.escaped).joined(separator: "\\n")
         return "\(end(line.from, prefix)) \(Self.arrow(line.kind)) \(end(line.to, prefix)) : \(label)"
       }
+  }
+
+  /// Returns the title of a state in one line, with the number of leaked objects.
+  private func title(of state: Int) -> String {
+    ([machine.states[state].title] + leakTexts(in: state)).joined(separator: ", ")
   }
 
   private static func arrow(_ kind: Kind) -> String {

@@ -20,18 +20,24 @@ struct ObservedLives: Sendable {
   private(set) var steps: [[EventName: PathCount]]
   /// The counts of each step that is not allowed.
   private(set) var refusals: [Refusal: PathCount] = [:]
+  /// The number of leaked instances by their state at the end, or nil for an unknown state.
+  private(set) var leaks: [Int?: Int] = [:]
 
   init(_ type: TypeName, arrows: Int) {
     self.type = type
     steps = [[EventName: PathCount]](repeating: [:], count: arrows)
   }
 
-  /// Whether no step was observed.
-  var isEmpty: Bool { steps.allSatisfy(\.isEmpty) && refusals.isEmpty }
+  /// Whether no step and no leak was observed.
+  var isEmpty: Bool { steps.allSatisfy(\.isEmpty) && refusals.isEmpty && leaks.isEmpty }
 
   mutating func noteInstance() { instances += 1 }
 
   mutating func note(instances count: Int) { instances = instances.addingClamped(count) }
+
+  mutating func note(leaks count: Int, in state: Int?) {
+    leaks[state] = (leaks[state] ?? 0).addingClamped(count)
+  }
 
   mutating func note(_ callback: EventName, taking arrow: Int, _ count: PathCount) {
     steps[arrow][callback, default: PathCount()].add(count)
@@ -60,6 +66,7 @@ struct ObservedLives: Sendable {
   /// Returns the indices of the observed states.
   func visited(_ machine: ModelMachine) -> Set<Int> {
     let arrows = machine.arrows.indices.filter { !steps[$0].isEmpty }.map { machine.arrows[$0] }
-    return Set(arrows.flatMap { [$0.from, $0.to] } + refusals.keys.flatMap { [$0.from, $0.to] })
+    return Set(
+      arrows.flatMap { [$0.from, $0.to] } + refusals.keys.flatMap { [$0.from, $0.to] } + leaks.keys.compactMap(\.self))
   }
 }

@@ -105,7 +105,8 @@ struct StateDrawing {
 
   /// Sets the title, followed by the notes for the reader.
   private mutating func setLabel() {
-    graph.attributes.append(.init("label", HeadingText.label([diagram.title] + notes, diagram.options.maximumWidth)))
+    graph.attributes.append(
+      .init("label", HeadingText.label([LabelText.shortened(diagram.title)] + notes, diagram.options.maximumWidth)))
   }
 
   private mutating func drawNothing() {
@@ -123,7 +124,7 @@ struct StateDrawing {
       nodes[callback.name] = draw(callback, of: type, id: "type\(number)state\(index + 1)", colors)
     }
     let drawn = choice.drawn(fitted: fitted)
-    notes += drawn.omissions.map { "\(type.type): \($0.heading(diagram.omissionAdvice))" }
+    notes += drawn.omissions.map { "\(LabelText.shortened(type.type.string)): \($0.heading(diagram.omissionAdvice))" }
     graph.omissions += drawn.omissions
     let busiest = choice.paths.map(\.edge.count).max() ?? 1
     for index in drawn.paths {
@@ -137,10 +138,11 @@ struct StateDrawing {
 
   private mutating func addFrame(around nodes: [Int], of type: TypeSummary, id: String) {
     let instances = type.instances == 1 ? "1 instance" : "\(type.instances) instances"
-    let label = DotText.label(DotText.visible("\(DotText.isolated(type.type.string)) · \(instances)")) + "\\l"
+    let name = LabelText.shortened(type.type.string)
+    let label = DotText.label(DotText.visible("\(DotText.isolated(name)) · \(instances)")) + "\\l"
     graph.clusters.append(
       .init(
-        id: id, nodes: nodes, tooltip: "\(type.type), \(type.kind), \(instances)",
+        id: id, nodes: nodes, tooltip: "\(name), \(type.kind), \(instances)",
         [
           .init("label", label), .init("labeljust", "l"), .init("fontname", Palette.font), .init("fontsize", "12"),
           .init("fontcolor", Palette.ink.light), .init("color", Palette.panel.light),
@@ -169,7 +171,7 @@ struct StateDrawing {
     lines.append(detail)
     return graph.add(
       .init(
-        id: id, tooltip: "\(type.type) \(lines.joined(separator: ", "))",
+        id: id, tooltip: "\(LabelText.shortened(type.type.string)) \(lines.joined(separator: ", "))",
         [
           .init("label", lines.map(DotText.label).joined(separator: "\\n")), .init("color", stroke.light),
           .init("fillcolor", fill.light), .init("penwidth", width), .init("class", name),
@@ -177,9 +179,7 @@ struct StateDrawing {
   }
 
   private mutating func draw(_ path: StateChoice.Path, from: Int, to: Int, id: String, busiest: Int) {
-    // Spaces on both sides of the text keep it away from the line.
-    let texts = path.texts(diagram.isCounted, isNarrow: isNarrow)
-    let label = texts.map { "\u{A0}\u{A0}\(DotText.label($0))\u{A0}\u{A0}" }.joined(separator: "\\n")
+    let label = ArrowText.label(path.texts(diagram.isCounted, isNarrow: isNarrow))
     let mark = path.mark.text.map { ", \($0)" } ?? ""
     graph.edges.append(
       .init(

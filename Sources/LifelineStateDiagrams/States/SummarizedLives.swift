@@ -42,6 +42,9 @@ struct SummarizedSteps {
     return .refused(.init(from: before[0], to: after[0], callback: to))
   }
 
+  /// Returns the state to which a callback leads, or nil if it is unknown.
+  func state(after callback: EventName) -> Int? { (states[callback] ?? keptStates[callback])?.first }
+
   private func keptStates(_ follows: [TypeSummary.Edge]) -> [EventName: [Int]] {
     let unnamed = Dictionary(grouping: follows.filter { !contains($0.to) }, by: \.from)
     var found: [EventName: [(state: Int, count: Int)]] = [:]
@@ -141,6 +144,7 @@ extension ObservedLives {
       case .refused(let refusal): note(refusal, PathCount(edge))
       case nil: break
       }
+      if edge.to == .leaked { note(leaks: edge.count, in: steps.state(after: edge.from)) }
     }
     for callback in type.callbacks {
       let first = callback.count - (followed[callback.name] ?? 0)

@@ -25,6 +25,24 @@ import Testing
     #expect(labels.contains { $0.contains("…") && $0.contains(" #42") })
   }
 
+  @Test func `a truncated type uses the column of names, and tooltips have the whole type`() throws {
+    let type = "Checkout" + String(repeating: "Confirmation", count: 9) + "ViewController"
+    let graph = Lives.of(LivesOptions(width: 830, axis: .events)) {
+      $0.instant(.`init`, of: Subject(id: 41, kind: .controller, type: TypeName(type)))
+    }.graph()
+    let texts = Plan(graph).texts
+    let name = try #require(texts.first { $0.id == "type1Name" })
+    let number = try #require(texts.first { $0.id == "type1Type" })
+    #expect(name.attributes["label"]?.hasSuffix("…\\l") == true)
+    #expect(number.attributes["label"] == "#41\\l")
+    let column = 830.0 * 27 / 100
+    let widest = Double(FontMetrics.width("W", size: LivesWidths.nameSize, bold: true))
+    #expect(number.right <= Double(LivesWidths.margin) + column && number.right > column - widest)
+    #expect(name.right <= number.left)
+    let bands = graph.nodes.filter { $0.id.hasPrefix("life41State") }
+    #expect(!bands.isEmpty && bands.allSatisfy { $0.tooltip.hasPrefix("\(type) #41: ") })
+  }
+
   @Test func `the text of a mark is only truncated where the next text on its line begins`() {
     let text = "The customer opens the last article that is in the cart"
     let lives = Lives.of(LivesOptions(width: 620, axis: .events)) { script in
@@ -64,6 +82,65 @@ import Testing
     let badge = try #require(lanes.firstIndex { $0.class.hasPrefix("badge") })
     #expect(lanes[badge...].count { $0.class.hasPrefix("badge") } >= 30)
     #expect(!lanes[badge...].contains { $0.class.hasPrefix("life") || $0.class == "end" })
+  }
+
+  /// Controllers that share lanes, each with two mistakes.
+  private static func crowd(_ count: Int, width: Int) -> Lives {
+    Lives.of(LivesOptions(width: width, axis: .events)) { script in
+      LivesTests.appearAndDisappear(&script, .sub)
+      for id in 10..<10 + count {
+        let subject = Subject(id: id, kind: .controller, type: "Page")
+        script.instant(.`init`, of: subject)
+        script.span("viewDidAppear", of: subject)
+        if id.isMultiple(of: 4) { script.instant(.expectDeallocation, of: subject) }
+        LivesTests.appear(&script, subject)
+        if !id.isMultiple(of: 4) { script.instant(.`deinit`, of: subject) }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 5, 30, 120], [380, 620, 1050])
+  func `no two badges overlap, however close the findings are`(count: Int, width: Int) {
+    let plan = Plan(Self.crowd(count, width: width).graph())
+    let badges = plan.boxes.filter { box in
+      box.id.hasPrefix("life") && box.attributes["class"]?.hasPrefix("badge") == true
+    }
+    #expect(!badges.isEmpty)
+    for (index, badge) in badges.enumerated() {
+      // Badges of adjacent lanes touch; sizes in inches are rounded.
+      let inner = badge.inset(by: 0.01)
+      for other in badges.dropFirst(index + 1) { #expect(!inner.overlaps(other), "\(badge.id) and \(other.id)") }
+    }
+  }
+
+  /// Badges of objects in one lane, as numbers with their positions in a field of 100 points.
+  private func placed(_ objects: [[(finding: Int, x: Int)]]) -> [String] {
+    let badges = objects.map { object in
+      object.map { Lives.Badge(finding: $0.finding, at: .init(time: 0, event: $0.x)) }
+    }
+    return LivesBadges(badges, radius: 5, field: 0...100) { Double($0.event) }.placed.map { badge in
+      switch badge.content {
+      case .finding(let finding): "\(badge.object): \(finding) at \(badge.x)"
+      case .more(let text): "\(badge.object): \(text.leftLabel)"
+      }
+    }
+  }
+
+  @Test func `badges that would overlap move to the right, and are drawn once per finding`() {
+    #expect(placed([[(0, 20)], [(0, 60)]]) == ["0: 0 at 20.0", "1: 0 at 60.0"])
+    #expect(placed([[(0, 20)], [(1, 22)], [(0, 26)]]) == ["0: 0 at 20.0", "1: 1 at 31.5"])
+    #expect(placed([[(0, 20)], [(0, 24)], [(0, 33)]]) == ["0: 0 at 20.0", "2: 0 at 33.0"])
+  }
+
+  @Test func `badges do not extend beyond the field`() {
+    #expect(placed([[(0, 90)], [(1, 99)]]) == ["0: 0 at 83.5", "1: 1 at 95.0"])
+    let many = placed((0..<20).map { [($0, 50)] })
+    #expect(many.count == 8 && many[0] == "0: 0 at 14.5" && many[7] == "7: 7 at 95.0")
+  }
+
+  @Test func `more than five findings of an object are counted after the first four`() {
+    let texts = placed([(0..<7).map { ($0, $0 * 10) }])
+    #expect(texts.count == 5 && texts[3] == "0: 3 at 34.5" && texts[4] == "0: + 3\\l")
   }
 
   @Test func `in a lane, the time of a leak is never cut`() {

@@ -8,13 +8,14 @@ import LifelineVocabulary
 extension RetentionTrees {
   /// What keeps the leaks of one trace alive.
   static func of(
-    selection: TraceSelection? = nil, isWhole: Bool = false, _ write: (inout TraceScript) -> Void
+    header: TraceHeader = TraceHeader(name: "test"), selection: TraceSelection? = nil, isWhole: Bool = false,
+    _ write: (inout TraceScript) -> Void
   ) -> RetentionTrees {
     var script = TraceScript(interval: 1000)
     write(&script)
     var filter = SelectedTraces(
       RetentionBuilder(isWhole: isWhole), TraceFilter(selection ?? TraceSelection()), marksFirstDelivered: false)
-    filter.receive(script.events, of: TraceIdentity(header: TraceHeader(name: "test")))
+    filter.receive(script.events, of: TraceIdentity(header: header))
     return filter.consumer.trees
   }
 

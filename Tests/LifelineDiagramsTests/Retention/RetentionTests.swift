@@ -151,6 +151,18 @@ import Testing
       ])
   }
 
+  @Test func `an object whose expected release is in a deleted segment leaked before the trace`() {
+    let continuation = TraceContinuation(segment: 2, sequence: 1)
+    let header = TraceHeader(trace: "0123456789abcdef0123456789abcdef", continues: continuation)
+    let trees = RetentionTrees.of(header: header) {
+      $0.instant(.leaked, of: .leaked(1, "Cart"), ["keeper": "nothing"])
+      $0.instant(.leaked, of: .leaked(2, "Row"), ["keeper": "nothing"])
+      $0.leak(.leaked(3, "Row"), keeper: "nothing")
+    }
+    #expect(trees.lines.contains { $0.hasPrefix("  Cart | #1 · leaked since before the trace") })
+    #expect(trees.lines.contains { $0.hasPrefix("  Row | 2 leaked · since before the trace to 4 µs") })
+  }
+
   @Test func `what a leak keeps is drawn once below it`() {
     let trees = RetentionTrees.of {
       $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")

@@ -1,0 +1,112 @@
+import Lifeline
+import LifelineAnalysis
+import LifelineTestSupport
+import LifelineVocabulary
+import Testing
+
+@testable import LifelineDiagrams
+@testable import LifelineStateDiagrams
+
+/// Pictures of traces whose first segments were deleted.
+@Suite struct LivesSegmentTests {
+  /// The lives in a trace whose first events were deleted.
+  private static func lives(
+    _ options: LivesOptions = LivesOptions(axis: .events), deleting deleted: Int, isFiltered: Bool = false,
+    selection: TraceSelection = TraceSelection(), _ write: (inout TraceScript) -> Void
+  ) -> Lives {
+    var script = TraceScript(interval: 1000)
+    write(&script)
+    let continuation = TraceContinuation(segment: 2, sequence: deleted + 1, living: [.main, .sub])
+    var header = TraceHeader(name: "test", trace: "0123456789abcdef0123456789abcdef", continues: continuation)
+    header.isFiltered = isFiltered
+    let identity = TraceIdentity(header: header)
+    let events = Array(script.events.dropFirst(deleted))
+    var rules = RuleRunner()
+    rules.receive(events, of: identity, isClosed: true)
+    var filter = SelectedTraces(
+      LivesBuilder(options: options), TraceFilter(selection), marksFirstDelivered: false)
+    filter.receive(events, of: identity, isClosed: true)
+    return filter.consumer.lives(callingOut: rules.findings)
+  }
+
+  /// A leaked controller. Its release is expected in event 4 of 8, and it is reported in event 7.
+  private static func leak(_ script: inout TraceScript) {
+    script.instant(.`init`, of: .main)
+    script.instant(.`init`, of: .sub)
+    script.mark("begin")
+    script.instant(.expectDeallocation, of: .sub, ["reason": "dismissed"])
+    script.mark("wait")
+    script.mark("wait")
+    script.instant(.leaked, of: .sub)
+    script.mark("end")
+  }
+
+  private static func leakedSince(_ lives: Lives) -> [Int?] {
+    lives.panels.flatMap(\.groups).map { $0.leakedSince?.event }
+  }
+
+  @Test(arguments: Lives.Axis.allCases)
+  func `a leak whose expected release was deleted began before the trace`(axis: Lives.Axis) {
+    let lives = Self.lives(LivesOptions(axis: axis), deleting: 5, Self.leak)
+    #expect(lives.lines == ["1: unknown 6–8", "2: leaked 6–8"])
+    #expect(Self.leakedSince(lives) == [nil, 0])
+    #expect(LivesFacts.sentences(lives).contains("Leaked: sub since before the trace."))
+    let labels = Plan(lives.graph()).texts.compactMap { $0.attributes["label"] }
+    #expect(labels.contains { $0.hasPrefix("leaked since before the trace") })
+    // The number of the finding is at the beginning of the red part.
+    let sub = lives.panels[0].groups[1].members[0]
+    #expect(sub.isOlder && sub.badges.map(\.at) == [.init(time: 6000, event: 0)])
+  }
+
+  @Test func `a leak whose expected release was kept began at that event`() {
+    let lives = Self.lives(deleting: 2, Self.leak)
+    #expect(lives.lines == ["1: unknown 3–8", "2: unknown 3–4, leaked 4–8"])
+    #expect(Self.leakedSince(lives) == [nil, 4])
+    #expect(LivesFacts.sentences(lives).contains("Leaked: sub since event 4."))
+  }
+
+  @Test func `a leak that was expected again in the trace began then`() {
+    let lives = Self.lives(deleting: 5) {
+      Self.leak(&$0)
+      $0.instant(.expectationWithdrawn, of: .sub)
+      $0.instant(.expectDeallocation, of: .sub, ["reason": "dismissed"])
+      $0.instant(.leaked, of: .sub)
+    }
+    #expect(Self.leakedSince(lives) == [nil, 10])
+  }
+
+  @Test func `a selection does not change when a leak began`() {
+    var selection = TraceSelection()
+    selection.from = .event(8)
+    let lives = Self.lives(deleting: 5, selection: selection, Self.leak)
+    #expect(Self.leakedSince(lives).contains(0))
+  }
+
+  @Test func `a selected object without events is drawn`() {
+    var selection = TraceSelection()
+    selection.types = ["MainViewController"]
+    let lives = Self.lives(deleting: 5, selection: selection, Self.leak)
+    #expect(lives.lines == ["1: unknown 6–8"])
+    selection.subjects = ["sub"]
+    #expect(Self.lives(deleting: 5, selection: selection, Self.leak).lines.isEmpty)
+  }
+
+  @Test func `the expected release may be missing for another reason in a filtered trace`() {
+    let lives = Self.lives(deleting: 5, isFiltered: true, Self.leak)
+    #expect(Self.leakedSince(lives) == [nil, 7])
+  }
+
+  @Test(arguments: Lives.Axis.allCases)
+  func `all columns of a counted trace contain a leak that began before the trace`(axis: Lives.Axis) throws {
+    var options = LivesOptions(width: 500, axis: axis)
+    options.maximumChanges = 2
+    let lives = Self.lives(options, deleting: 5) {
+      Self.leak(&$0)
+      LivesTests.appear(&$0, .main)
+      for name: EventName in ["viewWillDisappear", "viewDidDisappear"] { $0.span(name, of: .main) }
+    }
+    let group = try #require(lives.panels[0].groups.first { $0.leaked > 0 })
+    #expect(group.form == .counts && group.leakedSince?.event == 0)
+    #expect(!group.columns.isEmpty && group.columns.allSatisfy { $0.counts[Lives.Level.leaked.index] == 1 })
+  }
+}
