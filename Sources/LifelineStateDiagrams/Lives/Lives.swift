@@ -120,6 +120,8 @@ package struct Lives: Sendable, Codable, Equatable {
     package var onScreen: Int
     /// The earliest moment from which one of the leaked objects should have been released.
     package var leakedSince: Moment?
+    /// The latest moment from which one of the leaked objects should have been released.
+    package var lastLeakedSince: Moment?
     /// The objects that are drawn. For ``Form/counts``, the first leaked objects.
     package var members: [Object]
     /// The columns for ``Form/counts``, from left to right. The last one is the column in which the trace ends.
@@ -164,6 +166,8 @@ package struct Lives: Sendable, Codable, Equatable {
   /// One trace.
   package struct Panel: Sendable, Codable, Equatable {
     package var title: String
+    /// Whether times are steps of a counting clock.
+    package var isCounted: Bool
     /// The first and the last moment of the axis.
     package var from: Moment
     package var to: Moment
@@ -185,8 +189,8 @@ package struct Lives: Sendable, Codable, Equatable {
 
   package var title: String
   package var axis: Axis
-  /// Whether times are steps of a counting clock.
-  package var isCounted: Bool
+  /// Whether moments are written as event numbers. Otherwise, they are written as times or as steps of a counting clock, as in findings.
+  package var namesEvents: Bool
   /// The width of the picture in points, and the position and width of its field.
   package var width: Int
   package var fieldLeft: Int
@@ -198,6 +202,9 @@ package struct Lives: Sendable, Codable, Equatable {
   package var omissions: [Omission]
   /// Whether a legend below the picture explains the symbols.
   package var showsLegend: Bool
+
+  /// Whether all times are steps of counting clocks.
+  package var isCounted: Bool { !panels.isEmpty && panels.allSatisfy(\.isCounted) }
 
   /// The number of objects in all panels.
   package var objectCount: Int { panels.reduce(0) { $0 + $1.objectCount } }

@@ -39,10 +39,9 @@ struct LivesFacts {
 
   /// Returns the facts of a whole picture, for screen readers.
   static func sentences(_ lives: Lives) -> String {
-    let text = LivesText(axis: lives.axis, isCounted: lives.isCounted)
     let panels = lives.panels.map { panel -> String in
       guard !panel.groups.isEmpty else { return "No objects." }
-      let lines = LivesFacts(panel, text).lines.map { $0.map(\.text).joined() }
+      let lines = LivesFacts(panel, LivesText(lives, panel)).lines.map { $0.map(\.text).joined() }
       return lines.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
     }
     if panels.isEmpty { return "No objects." }
@@ -66,10 +65,12 @@ struct LivesFacts {
   }
 
   private static func leaked(_ panel: Lives.Panel, _ text: LivesText) -> [Part] {
-    let groups = panel.groups.filter { $0.leaked > 0 }.sorted { $0.leaked > $1.leaked }
+    // The types that are not named do not begin to leak before the others.
+    let groups = panel.groups.filter { $0.leaked > 0 }
+      .sorted { ($0.leakedSince?.event ?? .max, -$0.leaked) < ($1.leakedSince?.event ?? .max, -$1.leaked) }
     let texts = groups.prefix(maximumTypes).map { group -> String in
       let name = group.leaked == 1 ? Self.leakedName(group) : "\(LabelText.number(group.leaked)) \(Self.type(group))"
-      return name + (group.leakedSince.map { " " + text.since($0) } ?? "")
+      return name + (group.leakedSince.map { " " + text.since($0, to: group.lastLeakedSince) } ?? "")
     }
     return [Part(list(texts, of: groups.count, "type"), color: Palette.error, isBold: true)]
   }
