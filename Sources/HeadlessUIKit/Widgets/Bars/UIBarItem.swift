@@ -119,7 +119,7 @@ extension UIAppearance where Self: UIBarItem {
 
 /// The views that `appearance()` returns in a world, one per class.
 private final class AppearanceStore: WorldStore {
-  private var views: [ObjectIdentifier: UIView] = [:]
+  private var views = OrderedDictionary<ObjectIdentifier, UIView>()
 
   init(of world: HeadlessWorld) {}
 
