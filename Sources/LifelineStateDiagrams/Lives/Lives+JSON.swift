@@ -54,6 +54,12 @@ extension JSONWriter {
       }
       json.member("markCount", panel.markCount)
       json.member("onScreen", panel.onScreen) { $0.text($1) }
+      if let leaks = panel.unknownLeaks {
+        json.key("unknownLeaks")
+        json.object(.compact) { json in
+          if let objects = leaks.objects { json.member("objects", objects) }
+        }
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 package import LifelineDiagrams
 
@@ -177,6 +178,20 @@ package struct Lives: Sendable, Codable, Equatable {
     package var markCount: Int
     /// The names of some of the objects that are on the screen at the end.
     package var onScreen: [String]
+    /// The objects that may have leaked before the trace began, or nil if there are none.
+    package var unknownLeaks: UnknownLeaks?
+  }
+
+  /// Objects that were alive when the trace began, and whose leaks may be in segments that were not read.
+  package struct UnknownLeaks: Sendable, Codable, Equatable {
+    /// The number of objects, or nil if it is unknown.
+    package var objects: Int?
+
+    /// Returns nil if the leaks of all older objects are known.
+    init?(_ trace: TraceIdentity) {
+      guard let continues = trace.header.continues, continues.objectsWithUnknownLeaks != 0 else { return nil }
+      objects = continues.objectsWithUnknownLeaks
+    }
   }
 
   /// The findings with the same fingerprint.

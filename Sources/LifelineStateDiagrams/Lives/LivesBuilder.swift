@@ -126,8 +126,8 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     }
     return Lives.Panel(
       title: DotText.isolated(title), isCounted: recording.trace.header.isCounted, from: census.from, to: census.to,
-      groups: groups,
-      marks: marks, markCount: recording.markCount, onScreen: onScreen)
+      groups: groups, marks: marks, markCount: recording.markCount, onScreen: onScreen,
+      unknownLeaks: Lives.UnknownLeaks(recording.trace))
   }
 
   private func omissions(_ censuses: [LivesCensus]) -> [Omission] {

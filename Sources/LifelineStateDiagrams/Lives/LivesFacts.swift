@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineAnalysis
 internal import LifelineDiagrams
 
 /// The sentences below the title: which objects existed, which leaked, and which are alive at the end.
@@ -22,6 +23,10 @@ struct LivesFacts {
   init(_ panel: Lives.Panel, _ text: LivesText) {
     lines = [Self.lived(panel, text)]
     if panel.leakedCount > 0 { lines.append([Part("Leaked: ", color: Palette.muted)] + Self.leaked(panel, text)) }
+    if let leaks = panel.unknownLeaks {
+      let reason = Abstention.Reason.earlierLeaks.text(about: leaks.objects)
+      lines.append([Part("Not judged: ", color: Palette.muted), Part(reason)])
+    }
     let onScreen = panel.groups.reduce(0) { $0 + $1.onScreen }
     if onScreen > 0 {
       let names = panel.onScreen.map { LabelText.fitted($0, size: 11) }
