@@ -272,8 +272,9 @@
       line: UInt = #line, using block: @escaping @Sendable (Notification) -> Void
     ) -> any NSObjectProtocol {
       let carried = CarriedWork(.observer, CallPlace(fileID: fileID, line: line), block)
+      let number = ObserverCalls.nextNumber()
       let token = center.addObserver(forName:object:queue:using:)(name, obj, queue) { note in
-        carried.run { $0(note) }
+        ObserverCalls.deliver(to: number) { carried.run { $0(note) } }
       }
       ObservingBlocks.shared.add(carried, token)
       return token
