@@ -3,8 +3,7 @@
   internal import LifelineSynchronization
 
   extension NotificationCenter {
-    /// An object that posts notifications and calls the observers in the order in which they were added, as on Apple
-    /// platforms.
+    /// An object that posts notifications and calls the observers in the order in which they were added.
     ///
     /// On Linux, Foundation's methods call the observers of a notification in an order that differs between processes.
     /// This is a property because the compiler prefers a property to Foundation's method. The call looks the same:
