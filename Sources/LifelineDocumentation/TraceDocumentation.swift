@@ -61,7 +61,7 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
   private var runner: RuleRunner
   private var clock = CountedTimes()
   /// Whether any trace has measured times.
-  private(set) var hasTimes = false
+  var hasTimes: Bool { options.showsTimes && !summary.isCounted }
 
   /// Creates empty documentation.
   package init(options: Options = Options()) {
@@ -87,7 +87,6 @@ package struct TraceDocumentation: TraceConsumer, Sendable {
 
   package mutating func begin(_ trace: TraceIdentity) {
     clock = CountedTimes()
-    if options.showsTimes, !trace.header.isCounted { hasTimes = true }
     let shown = options.showsTimes ? trace : clock.counted(trace)
     current = ScenarioRecord(shown, pictures: keepsRecords ? PictureBuilders(options) : nil)
     summary.begin(shown)

@@ -1396,7 +1396,7 @@ extension ReportAssets {
         this.first = Math.min(...all.map((callback) => callback.firstBar));
         this.last = Math.max(...all.map((callback) => callback.firstBar + callback.bars.length));
         this.element = make("section", { class: "page durations", id: "durations", "aria-label": "Durations" },
-          app.report.isCounted ? make("p", { class: "hint counted" }, "These traces have a counting clock: durations are numbers of steps and do not measure speed.") : null,
+          makeClockHint(app.report),
           all.length ? make("p", { class: "hint" }, `Each chart shows the distribution of durations, from ${this.text(barStart(this.first))} `
             + `on the left to ${this.text(barStart(this.last))} on the right, doubling every two bars. The line marks the median. Durations include nested calls.`)
             : make("p", { class: "hint" }, "No durations: no span has ended."),
@@ -1433,6 +1433,15 @@ extension ReportAssets {
         chart.append(makeSVG("line", { class: "median", x1: median, x2: median, y1: 0, y2: chartHeight }));
         return chart;
       }
+    }
+
+    /** Explains what the durations are if traces have a counting clock. */
+    function makeClockHint(report) {
+      const counted = report.traces.filter((trace) => trace.isCounted).length;
+      if (!counted) return null;
+      return make("p", { class: "hint counted" }, report.isCounted
+        ? "These traces have a counting clock: durations are numbers of steps and do not measure speed."
+        : `${formatCount(counted)} of ${plural(report.traces.length, "trace")} ${counted === 1 ? "has" : "have"} a counting clock, so ${counted === 1 ? "its" : "their"} durations are unknown and not included.`);
     }
 
     /** Returns the beginning of a bar: bar 2n begins at 2ⁿ nanoseconds, and the next bar at one and a half times as many. */
@@ -4964,7 +4973,7 @@ extension ReportAssets {
           picture && drawn < all ? make("p", { class: "hint" }, `The rarest ${formatCount(all - drawn)} of ${plural(all, "path")} are left out; the table has all.`) : null,
           make("details", {}, make("summary", {}, "Paths as a table"),
             makeTable(["From", "To", "Times", "Median", "95%"], type.follows.map(([from, to, count, median, most]) =>
-              [from, to, formatCount(count), formatDuration(median ?? 0, isCounted), formatDuration(most ?? 0, isCounted)]))));
+              [from, to, formatCount(count), ...[median, most].map((time) => time === null ? "" : formatDuration(time, isCounted))]))));
       }
     }
     // The light or dark theme: the system's theme until the user selects one.

@@ -31,7 +31,7 @@
       timer = .scheduledTimer(withTimeInterval: 600, repeats: false, block: { _ in })
       token = NotificationCenter.default.addObserver(forName: .init("Feed"), object: nil, queue: .main) {
         [weak self] _ in
-        print(self as Any)
+        MainActor.assumeIsolated { self?.reload() }
       }
       OperationQueue.main.addOperation { [weak self] in print(self as Any) }
       OperationQueue.main.addOperation(BlockOperation {})
@@ -54,6 +54,8 @@
           "delayed dispatch block file", "dispatch block file", "timer line", "timer line", "observer line",
           "operation line",
         ])
+      NotificationCenter.default.post(name: .init("Feed"), object: nil)
+      #expect(feed.count == 1)
       feed.timer?.invalidate()
       feed.token.map(NotificationCenter.default.removeObserver)
       feed.queue.resume()

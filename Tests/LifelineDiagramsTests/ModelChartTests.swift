@@ -84,6 +84,23 @@ import Testing
     return diagram
   }
 
+  @Test(arguments: [["counting", "monotonic"], ["monotonic", "counting"]])
+  func `steps of a counting clock are not times next to those of another clock`(clocks: [String]) throws {
+    var diagram = LifeDiagram()
+    for clock in clocks {
+      diagram.take(clock: clock) { script in
+        script.instant(.`init`, of: .main)
+        if clock == "counting" { script.wait(500_000_000) }
+        script.span("loadView", of: .main)
+      }
+    }
+    let observed = try #require(diagram.charts.first?.observed)
+    let counts = observed.steps.flatMap(\.values).filter { $0.times.count > 0 }
+    #expect(!observed.isCounted)
+    #expect(counts.map(\.count) == [2] && counts.map(\.times.count) == [1])
+    #expect(counts.first?.text(observed.isCounted) == "2× · 1 µs")
+  }
+
   @Test func `steps that were seen have counts, others are gray, and those that are not allowed are red`() throws {
     let diagram = diagram { script in
       script.instant(.`init`, of: .main)
@@ -127,6 +144,30 @@ import Testing
     #expect(width * 72 > Double(FontMetrics.width("viewWillAppear 1× · 1 µs", size: 11)))
     #expect(graph.edges.contains { graph.nodes[$0.tail].id == room.id && $0.head == loop.tail && $0.isSpacer })
     #expect(graph.nodes.count { $0.id.hasSuffix("room") } == 1)
+  }
+
+  @Test func `the other states of a group are kept to the right of the path of most lives, without room of their own`()
+    throws
+  {
+    let diagram = diagram { script in
+      for id in 1...4 {
+        let subject = Subject(id: id, kind: .controller, type: TypeName("Page\(id)"))
+        script.instant(.`init`, of: subject)
+        for name: EventName in ["loadView", "viewDidLoad"] { script.span(name, of: subject) }
+      }
+    }
+    let graph = diagram.graph()
+    let orders = graph.edges.filter { $0.id.contains("order") }
+    #expect(orders.count == 4 && orders.allSatisfy(\.isSpacer))
+    for order in orders {
+      #expect(graph.nodes[order.tail].tooltip == "no view yet" && graph.nodes[order.head].tooltip == "view released")
+    }
+    // Graphviz would ignore the order in its second search for crossings.
+    #expect(graph.attributes.contains(.init("remincross", "false")))
+    // Four charts are in two rows.
+    #expect(graph.nodes.count { $0.id.hasPrefix("row") } == 1)
+    let chart = try #require(diagram.charts.first)
+    #expect(!ModelChart(chart.machine).graph().edges.contains { $0.id.contains("order") })
   }
 
   @Test func `charts that cannot be drawn anyway are not built`() {
@@ -285,7 +326,7 @@ import Testing
     let chart = try summarizedChart(
       """
       {"lifelineModel": 1, "name": "Session", "kind": "session",
-       "states": [{"id": "new", "initial": true}, {"id": "open"}, {"id": "closed"}],
+       "states": [{"id": "new", "initial": true}, {"id": "open"}, {"id": "closed", "final": true}],
        "transitions": [{"from": "new", "on": "init", "to": "open"}, {"from": "open", "on": "close", "to": "closed"}]}
       """, [[.`init`, "close", .expectDeallocation, .leaked], [.`init`, "close", .leaked], [.`init`, .leaked]])
     #expect(chart.machine.states.indices.map(chart.leakTexts(in:)) == [[], ["1 leaked"], ["2 leaked"]])

@@ -183,6 +183,29 @@ import Testing
     #expect(layout.timeRight == 18 + FontMetrics.width("5000.000", size: 9))
   }
 
+  @Test func `each trace has its own clock`() {
+    var builder = TimelineBuilder()
+    builder.take(clock: "counting") { script in
+      script.wait(196 * CountedTime.step)
+      script.span("a", of: .main)
+    }
+    builder.take { script in
+      script.wait(20 * TraceScript.millisecond)
+      script.span("b", of: .main)
+    }
+    let timeline = builder.timeline()
+    let shown = timeline.rows.filter(\.isSpan)
+    #expect(timeline.timeUnit.name == "ms")
+    #expect(shown.map(timeline.columnText) == ["step 197", "20.001"])
+    let tooltips = timeline.graph().nodes.map(\.tooltip)
+    #expect(tooltips.contains { $0.hasPrefix("main a; at step 197; took 1 step;") })
+    #expect(tooltips.contains { $0.hasPrefix("main b; at 20.001 ms; took 1 µs;") })
+    #expect(timeline.mermaid.contains("a at step 197") && timeline.plantUML.contains("b at 20.001 ms"))
+    var counted = TimelineBuilder()
+    counted.take(clock: "counting") { $0.span("a", of: .main) }
+    #expect(counted.timeline().rows.filter(\.isSpan).map(counted.timeline().columnText) == ["1"])
+  }
+
   @Test func `bars and heads carry tooltips`() {
     let graph = Timeline.of { $0.span("a", of: .main, ["animated": true]) }.graph()
     let tooltips = Dictionary(uniqueKeysWithValues: graph.nodes.map { ($0.id, $0.tooltip) })

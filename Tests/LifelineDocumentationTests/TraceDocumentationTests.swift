@@ -39,6 +39,19 @@ import Testing
     #expect(counted.contains("| `viewDidLoad` | 1 |\n"))
   }
 
+  @Test func `counts no steps among measured times`() throws {
+    let mixed = try files([.visit("counted"), .visit("run", clock: "monotonic")])
+    #expect(mixed.text("types/SubViewController.md")?.contains("| `viewDidLoad` | 2 | 1 µs | 1 µs |") == true)
+    // A type that only counted traces have, and a finding in one of them.
+    var measured = ScenarioText("other", clock: "monotonic")
+    measured.instant(.sub, .`init`)
+    measured.spans(.sub, "loadView", "viewDidLoad")
+    let page = try files([.reload(), measured]).text("types/MainViewController.md") ?? ""
+    #expect(page.contains("| `viewDidLoad` | 2 |\n"))
+    #expect(page.contains("`repeated-view-did-load`"))
+    #expect(!page.contains(" step ") && !page.contains("µs"))
+  }
+
   @Test func `lists scenarios in the order of people, and tells those of one name apart`() throws {
     let index = try files().text("README.md") ?? ""
     let titles = index.matches(of: /\[([a-z0-9() -]+)\]\(scenarios/).map { String($0.output.1) }

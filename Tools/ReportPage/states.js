@@ -30,6 +30,6 @@ class States {
       picture && drawn < all ? make("p", { class: "hint" }, `The rarest ${formatCount(all - drawn)} of ${plural(all, "path")} are left out; the table has all.`) : null,
       make("details", {}, make("summary", {}, "Paths as a table"),
         makeTable(["From", "To", "Times", "Median", "95%"], type.follows.map(([from, to, count, median, most]) =>
-          [from, to, formatCount(count), formatDuration(median ?? 0, isCounted), formatDuration(most ?? 0, isCounted)]))));
+          [from, to, formatCount(count), ...[median, most].map((time) => time === null ? "" : formatDuration(time, isCounted))]))));
   }
 }

@@ -15,6 +15,12 @@ struct ComparisonTally {
   }
 
   private var entries: [Key: Entry] = [:]
+  private let clock: SharedClock
+
+  /// - Parameter clock: The clock of all compared traces. It determines whose durations are compared.
+  init(_ clock: SharedClock) {
+    self.clock = clock
+  }
 
   /// Adds the events of two traces, and treats a renamed type as one type.
   mutating func add(_ traces: ComparedTraces) {
@@ -42,12 +48,13 @@ struct ComparisonTally {
     _ moments: [RecordedTrace.MomentIndex], of trace: RecordedTrace, type: String, _ count: WritableKeyPath<Entry, Int>,
     _ durations: WritableKeyPath<Entry, [Int]>
   ) {
+    let countsTimes = clock.countsTimes(of: trace.identity.header)
     // Names are looked up once per key of a life, not once per moment.
     var byKey: [RecordedTrace.KeyIndex: (count: Int, durations: [Int])] = [:]
     for index in moments {
       let moment = trace[index]
       byKey[moment.key, default: (0, [])].count += 1
-      if let duration = moment.duration { byKey[moment.key, default: (0, [])].durations.append(duration) }
+      if countsTimes, let duration = moment.duration { byKey[moment.key, default: (0, [])].durations.append(duration) }
     }
     for (key, values) in byKey {
       let key = trace[key]

@@ -82,6 +82,9 @@ public struct TraceComparison: Sendable {
   /// would take too long.
   public private(set) var isShortest = true
 
+  /// The clock of the compared traces. It determines whose durations are compared.
+  package private(set) var clock = SharedClock()
+
   /// Descriptions of the parts that were not compared because only one of the sources reports them, with one sentence per part.
   package private(set) var reservations: [String] = []
 
@@ -114,7 +117,10 @@ public struct TraceComparison: Sendable {
     oldIssues = old.issues
     newIssues = new.issues
     let pairing = TracePairing(old.traces, new.traces)
-    var tally = ComparisonTally()
+    for pair in pairing.pairs {
+      for trace in [old.traces[pair.old], new.traces[pair.new]] { _ = clock.add(trace.identity.header) }
+    }
+    var tally = ComparisonTally(clock)
     let isNamed = old.traces.count > 1 || new.traces.count > 1
     for pair in pairing.pairs {
       let compared = ComparedTraces(old.traces[pair.old], new.traces[pair.new], options)
@@ -126,6 +132,9 @@ public struct TraceComparison: Sendable {
       removed + Self.unmatched(pairing.added.map { new.traces[$0].identity }, newFindings, isAdded: true)
     counts = tally.counts
     times = options.comparesTimes ? tally.times(threshold: options.timeThreshold) : []
+    if options.comparesTimes, clock.isMixed {
+      reservations.append("Not compared: durations of traces with a counting clock, because other traces measure time.")
+    }
     let isGone = Set(pairing.removed.map { old.traces[$0].identity.index })
     let all = FindingChange.all(
       from: oldFindings.filter { !isGone.contains($0.traceIndex) && !unjudged.new.contains($0.rule) },

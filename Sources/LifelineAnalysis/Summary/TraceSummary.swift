@@ -3,7 +3,7 @@ package import Lifeline
 /// Counts the instances, callbacks, and callback sequences of each type in one or more traces.
 ///
 /// Memory use grows with the number of types and living subjects, but not with the number of events. Summaries of different traces can be
-/// merged in any order with the same result.
+/// merged in any order with the same result. Steps of counting clocks are not mixed with durations; see ``SharedClock``.
 public struct TraceSummary: TraceConsumer, Sendable {
   /// The number of events.
   public private(set) var events = 0
@@ -15,8 +15,9 @@ public struct TraceSummary: TraceConsumer, Sendable {
   public private(set) var lost = 0
   /// The number of broken lines.
   public private(set) var broken = 0
-  /// The number of traces with a counting clock. The times in these traces are steps instead of durations.
-  package private(set) var countedTraces = 0
+  private var clock = SharedClock()
+  /// Whether the times of the current trace are counted.
+  private var countsTimes = true
   private var witnesses = WitnessTally()
   private var rates = SampledRates()
 
@@ -37,8 +38,10 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Creates an empty summary.
   public init() {}
 
+  /// The number of traces with a counting clock. The times in these traces are steps instead of durations.
+  package var countedTraces: Int { clock.countedTraces }
   /// Whether all times are steps of counting clocks instead of durations.
-  package var isCounted: Bool { traces > 0 && countedTraces == traces }
+  package var isCounted: Bool { clock.isCounted }
 
   /// Descriptions of the limits of the traces' sources, with one sentence per source, or an empty array if the sources report all events.
   package var sources: [String] { witnesses.sentences(of: traces) }
@@ -55,7 +58,9 @@ public struct TraceSummary: TraceConsumer, Sendable {
 
   public mutating func begin(_ trace: TraceIdentity) {
     traces += 1
-    if trace.header.isCounted { countedTraces += 1 }
+    let addition = clock.add(trace.header)
+    if addition == .replacesTimes { removeTimes() }
+    countsTimes = addition != .skipsTimes
     witnesses.add(trace.header.witness)
     if trace.selection == nil { rates.begin(trace) }
     subjects.removeAll(keepingCapacity: true)
@@ -71,11 +76,11 @@ public struct TraceSummary: TraceConsumer, Sendable {
     if step.isFirst { addInstance(step) }
     let living = subjects[step.slot]
     if step.event.phase == .end {
-      guard let span = step.span else { return }
+      guard countsTimes, let span = step.span else { return }
       return typeTable[living.type].addDuration(step.event.time - span.time, of: step.event.name)
     }
     let callback = typeTable[living.type].count(
-      step.event.name, following: living.lastCallback, after: step.event.time - living.lastTime)
+      step.event.name, following: living.lastCallback, after: countsTimes ? step.event.time - living.lastTime : nil)
     subjects[step.slot].lastCallback = callback
     subjects[step.slot].lastTime = step.event.time
   }
@@ -92,13 +97,18 @@ public struct TraceSummary: TraceConsumer, Sendable {
   public mutating func merge(_ other: TraceSummary) {
     events = events.addingClamped(other.events)
     traces = traces.addingClamped(other.traces)
-    countedTraces = countedTraces.addingClamped(other.countedTraces)
+    let addition = clock.add(other.clock)
+    if addition == .replacesTimes { removeTimes() }
     witnesses.merge(other.witnesses)
     rates.merge(other.rates)
     isClosed = isClosed && other.isClosed
     lost = lost.addingClamped(other.lost)
     broken = broken.addingClamped(other.broken)
-    for type in other.typeTable { add(type) }
+    for type in other.typeTable { add(addition == .skipsTimes ? type.withoutTimes : type) }
+  }
+
+  private mutating func removeTimes() {
+    for index in typeTable.indices { typeTable[index].removeTimes() }
   }
 
   private mutating func add(_ type: TypeSummary) {
@@ -115,7 +125,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
   package init(
     events: Int, traces: Int, countedTraces: Int, isClosed: Bool, lost: Int, broken: Int, types: [TypeSummary]
   ) {
-    (self.events, self.traces, self.countedTraces) = (events, traces, countedTraces)
+    (self.events, self.traces) = (events, traces)
+    clock = SharedClock(traces: traces, countedTraces: countedTraces)
     (self.isClosed, self.lost, self.broken) = (isClosed, lost, broken)
     for type in types { add(type) }
   }
@@ -125,7 +136,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Count the trace's instances and callbacks with the following methods.
   package mutating func addTrace(_ end: TraceEnd, events: Int) {
     traces = traces.addingClamped(1)
-    if end.trace.header.isCounted { countedTraces = countedTraces.addingClamped(1) }
+    // Steps are never among the records; see `add(_:isTimed:)`.
+    _ = clock.add(end.trace.header)
     self.events = self.events.addingClamped(events)
     self.end(end)
   }

@@ -95,6 +95,19 @@ public struct TypeSummary: Sendable {
     for edge in other.edgeTable { add(edge) }
   }
 
+  /// Removes all times but no counts.
+  mutating func removeTimes() {
+    for index in callbackTable.indices { callbackTable[index].durations = Histogram() }
+    for index in edgeTable.indices { edgeTable[index].times = Histogram() }
+  }
+
+  /// The same counts without times.
+  var withoutTimes: TypeSummary {
+    var copy = self
+    copy.removeTimes()
+    return copy
+  }
+
   /// Creates the summary of a type from its parts.
   ///
   /// The counts of callbacks or edges with the same names are added together.

@@ -96,13 +96,14 @@ extension TraceSummary {
   /// Whether every span that ended has a duration. In a summary of many runs, the steps of counting clocks are not durations.
   fileprivate var isEveryEndCounted: Bool { countedTraces == 0 || isCounted }
 
-  /// A sentence that says that steps and durations were added together, if they were.
+  /// A sentence about traces whose steps are not counted as durations, if there are any.
   fileprivate var mixedClocks: [String] {
     let hasTimes = types.contains { $0.callbacks.contains { $0.durations.count > 0 } }
     guard countedTraces > 0, !isCounted, hasTimes else { return [] }
     return [
-      "\(countedTraces) of \(count(traces, "trace")) \(countedTraces == 1 ? "has" : "have") a counting clock, so times are "
-        + "steps in \(countedTraces == 1 ? "this trace" : "these traces"), and durations in the others; count them separately"
+      "\(countedTraces) of \(count(traces, "trace")) \(countedTraces == 1 ? "has" : "have") a counting clock, so "
+        + "\(countedTraces == 1 ? "its" : "their") durations are unknown; times are those of the other "
+        + "\(traces - countedTraces == 1 ? "trace" : "traces")"
     ]
   }
 }

@@ -27,9 +27,7 @@ struct DiffReport {
 
   /// Returns a duration as text. With counting clocks, the text is a number of steps.
   func duration(_ nanoseconds: Int) -> String {
-    let traces = old.record.traces + new.record.traces
-    let isCounted = !traces.isEmpty && traces.allSatisfy { $0.identity.header.isCounted }
-    return TimeText(isCounted: isCounted).rounded(nanoseconds)
+    TimeText(isCounted: comparison.clock.isCounted).rounded(nanoseconds)
   }
 
   /// Whether the life cycle is known to be unchanged.

@@ -24,7 +24,7 @@ extension Timeline {
 
   private func mermaidLines(_ row: Row, first: Int?, last: Int?, _ layout: TimelineLayout) -> [String] {
     let label = MermaidText.escaped(text(of: row) + thread(of: row, layout) + numbers(of: row))
-    let time = layout.timeUnit.moment(row.time)
+    let time = unit(of: row).moment(row.time)
     switch row.content {
     case .span, .instant:
       let arrow = row.isLate ? "-->>" : "->>"
@@ -72,7 +72,7 @@ extension Timeline {
 
   private func plantUMLLines(_ row: Row, _ layout: TimelineLayout) -> [String] {
     let label = PlantUMLText.escaped(text(of: row) + thread(of: row, layout) + numbers(of: row))
-    let time = layout.timeUnit.moment(row.time)
+    let time = unit(of: row).moment(row.time)
     switch row.content {
     case .span, .instant:
       let color = row.emphasis == .mistake ? "[\(Palette.error.light)]" : ""

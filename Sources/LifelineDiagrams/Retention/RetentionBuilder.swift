@@ -59,11 +59,13 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
   ///
   /// - Parameter isShown: Whether to include an object, given the `TraceIdentity.index` of its trace and the object's number.
   package func trees(of isShown: (_ trace: Int, _ id: Int) -> Bool) -> RetentionTrees {
-    var trees = RetentionTrees(title: TraceTitle.title(of: traces), isCounted: TraceTitle.areCounted(traces))
+    var trees = RetentionTrees(title: TraceTitle.title(of: traces))
     trees.foldsRuns = !isWhole
     var forest = RetentionForest(trees, types)
     for (trace, (identity, records)) in zip(traces, leaks).enumerated() {
-      forest.add(records.filter { isShown(identity.index, $0.survivor ?? $0.subject.id) }, of: trace)
+      forest.add(
+        records.filter { isShown(identity.index, $0.survivor ?? $0.subject.id) }, of: trace,
+        isCounted: identity.header.isCounted)
     }
     return forest.sorted()
   }

@@ -285,7 +285,7 @@ struct Look {
       case .leak: .leak
       case .kept: .kept
       case .back: .back
-      case .holder: Self.kind(step)
+      case .holder: step.isKept ? .kept : Self.kind(step)
       }
   }
 

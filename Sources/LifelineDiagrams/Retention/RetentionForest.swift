@@ -13,7 +13,11 @@ struct RetentionForest {
   /// The step of each described object.
   private var leaves: [LeakID: Int] = [:]
   private var suspectsOfLeaks: [LeakID: Int] = [:]
+  /// The steps of cycles that are also leaked objects.
+  private var cycleSteps: [CycleObject: [Int]] = [:]
   private let types: TracedTypes
+  /// Whether the times of the current trace are steps of a counting clock.
+  private var isCounted = false
 
   private struct Place: Hashable {
     var parent: Int
@@ -40,15 +44,26 @@ struct RetentionForest {
     var id: Int
   }
 
+  /// The objects of one type in the cycle of a leaked object.
+  private struct CycleObject: Hashable {
+    var leak: LeakID
+    var type: String
+  }
+
   init(_ trees: RetentionTrees, _ types: TracedTypes) {
     self.trees = trees
     self.types = types
   }
 
   /// Adds the leaked objects of one trace.
-  mutating func add(_ records: [ExpectedRelease], of trace: Int) {
+  ///
+  /// - Parameter isCounted: Whether the times of the trace are steps of a counting clock.
+  mutating func add(_ records: [ExpectedRelease], of trace: Int, isCounted: Bool) {
+    self.isCounted = isCounted
     for record in records where record.keeper != .survivor { add(record, trace) }
-    for record in records where record.keeper == .survivor { addKept(record, trace) }
+    let kept = records.filter { $0.keeper == .survivor }
+    let counts = kept.reduce(into: [:]) { $0[cycleObject($1, trace), default: 0] += 1 }
+    for record in kept { addKept(record, trace, isOnly: counts[cycleObject(record, trace)] == 1) }
     trees.leakCount += records.count
   }
 
@@ -131,6 +146,9 @@ struct RetentionForest {
     for (index, part) in chain.steps.enumerated().dropFirst() {
       last = step(under: last, .holder, part.holder, chain.steps[index - 1].reference, part.state, way: way)
       if place == index - 1 { trees.steps[last].suspect = suspect }
+      if ObjectState(rawValue: part.state) == .expectedGone {
+        cycleSteps[CycleObject(leak: id, type: part.holder), default: []].append(last)
+      }
       way = Self.hash(way, part)
     }
     let back = step(under: last, .back, type, chain.steps[chain.steps.count - 1].reference, "", way: way)
@@ -139,20 +157,39 @@ struct RetentionForest {
   }
 
   /// Adds a leak that another leak keeps alive: below that leak, or in a separate tree if the trace does not identify the other leak.
-  private mutating func addKept(_ record: ExpectedRelease, _ trace: Int) {
+  ///
+  /// If the object is in the cycle of the other leak, it is already drawn there.
+  ///
+  /// - Parameter isOnly: Whether the other leak keeps no other leaked object of this type alive.
+  private mutating func addKept(_ record: ExpectedRelease, _ trace: Int, isOnly: Bool) {
     let id = LeakID(trace: trace, id: record.subject.id)
     let keeper = record.survivor.map { LeakID(trace: trace, id: $0) }
-    let parent = keeper.flatMap { leaves[$0] } ?? step(under: -1, .start(.survivor), "", "", "", way: 0)
-    let leaf = step(under: parent, .kept, record.subject.type.string, "", "", way: 0)
-    trees.steps[leaf].leaks.append(Self.leak(record))
+    let leaf = (isOnly ? cycleStep(record, trace) : nil) ?? keptStep(record, under: keeper)
+    trees.steps[leaf].leaks.append(leak(record))
     leaves[id] = leaf
     if let suspect = keeper.flatMap({ suspectsOfLeaks[$0] }) {
       trees.suspects[suspect].kept[record.subject.type.string, default: 0] += 1
     }
   }
 
+  private mutating func keptStep(_ record: ExpectedRelease, under keeper: LeakID?) -> Int {
+    let parent = keeper.flatMap { leaves[$0] } ?? step(under: -1, .start(.survivor), "", "", "", way: 0)
+    return step(under: parent, .kept, record.subject.type.string, "", "", way: 0)
+  }
+
+  /// Returns the step in the cycle of the other leak that represents the object. A cycle names only types, so the step is known only if the
+  /// cycle contains a single leaked object of the type.
+  private func cycleStep(_ record: ExpectedRelease, _ trace: Int) -> Int? {
+    guard let object = cycleObject(record, trace), let steps = cycleSteps[object] else { return nil }
+    return steps.count == 1 ? steps[0] : nil
+  }
+
+  private func cycleObject(_ record: ExpectedRelease, _ trace: Int) -> CycleObject? {
+    record.survivor.map { CycleObject(leak: LeakID(trace: trace, id: $0), type: record.subject.type.string) }
+  }
+
   private mutating func end(_ leaf: Int, _ record: ExpectedRelease, _ id: LeakID, _ suspect: Int?) {
-    trees.steps[leaf].leaks.append(Self.leak(record))
+    trees.steps[leaf].leaks.append(leak(record))
     trees.steps[leaf].kind = record.subject.kind
     leaves[id] = leaves[id] ?? leaf
     guard let suspect, suspectsOfLeaks[id] == nil else { return }
@@ -160,9 +197,9 @@ struct RetentionForest {
     trees.suspects[suspect].types[record.subject.type.string, default: 0] += 1
   }
 
-  private static func leak(_ record: ExpectedRelease) -> RetentionTrees.Leak {
+  private func leak(_ record: ExpectedRelease) -> RetentionTrees.Leak {
     let since = record.isExpectedBeforeTrace ? nil : record.due ?? record.leaked
-    return .init(id: record.subject.id, name: record.subject.name, since: since?.time)
+    return .init(id: record.subject.id, name: record.subject.name, since: since?.time, isCounted: isCounted)
   }
 
   /// Returns the step with these labels, and creates it if it does not exist.

@@ -46,6 +46,13 @@ extension RetentionTrees {
   }
 
   private func holderDetail(_ step: Step) -> String {
+    guard step.isKept else { return aliveDetail(step) }
+    if step.objectCount == 1 { return "\(Self.name(step.leaks[0])) · \(step.state), kept by the leak" }
+    let kept = step.leaks.count == step.objectCount ? "" : "\(LabelText.number(step.leaks.count)) of them "
+    return "\(LabelText.number(step.objectCount)) · \(step.state), \(kept)kept by the leak"
+  }
+
+  private func aliveDetail(_ step: Step) -> String {
     let state = step.state.isEmpty ? step.kind == nil ? "not traced" : "alive" : step.state
     if let object = step.object { return "\(Self.name(object)) · \(state)" }
     if step.title.hasPrefix("…") { return "" }
@@ -57,19 +64,23 @@ extension RetentionTrees {
     (leak.name.map { "\(LabelText.fitted($0, size: 9)) " } ?? "") + "#\(leak.id)"
   }
 
-  /// Returns text such as `0.7 s`, `0.7 s to 57.6 s`, or `before the trace`.
+  /// Returns text such as `0.7 s`, `0.7 s to 57.6 s`, or `before the trace`. Steps of a counting clock are separate: `step 12 to
+  /// step 90 and 0.7 s`.
   private func sinceText(_ leaks: [Leak]) -> String {
-    let times = leaks.compactMap(\.since).sorted()
-    let isAnyOlder = times.count < leaks.count
-    let ends = (isAnyOlder ? [] : times.prefix(1)) + times.suffix(1)
-    let texts = (isAnyOlder ? ["before the trace"] : []) + ends.map { LabelText.moment($0, isCounted: isCounted) }
-    return texts.first == texts.last ? texts.first ?? "" : texts.joined(separator: " to ")
+    let isAnyOlder = leaks.contains { $0.since == nil }
+    let texts = [true, false].compactMap { isCounted -> String? in
+      let times = leaks.filter { $0.isCounted == isCounted }.compactMap(\.since)
+      guard let first = times.min(), let last = times.max() else { return nil }
+      return LabelText.moments(isAnyOlder ? last : first, last, isCounted: isCounted)
+    }
+    let known = texts.isEmpty ? [] : [texts.joined(separator: " and ")]
+    return ((isAnyOlder ? ["before the trace"] : []) + known).joined(separator: " to ")
   }
 
   /// Returns the text of the arrow from the step above.
   func arrowText(of step: Step) -> String {
     let reference = name(ofReference: step.reference)
-    let count = step.role == .leak && step.leaks.count > 1 ? step.leaks.count : step.count
+    let count = step.role == .leak && step.leaks.count > 1 ? step.leaks.count : step.objectCount
     let times = count > 1 && !reference.isEmpty ? " × \(LabelText.number(count))" : ""
     guard let suspect = step.suspect else { return reference.isEmpty ? "" : "by \(reference)\(times)" }
     guard suspects[suspect].reference != nil else { return "" }
@@ -159,6 +170,6 @@ extension RetentionTrees {
   private static let longestRun = 3
 
   private func isPlain(_ step: Int) -> Bool {
-    steps[step].role == .holder && steps[step].suspect == nil
+    steps[step].role == .holder && steps[step].suspect == nil && !steps[step].isKept
   }
 }

@@ -41,6 +41,8 @@ package struct RetentionTrees: Sendable, Equatable {
     var name: String?
     /// The time from which the object should have been released, in nanoseconds, or nil if it is before the trace.
     var since: Int?
+    /// Whether the time is a step of a counting clock.
+    var isCounted = false
   }
 
   /// Objects of one type that the same object retains in the same way.
@@ -67,6 +69,12 @@ package struct RetentionTrees: Sendable, Equatable {
     var suspect: Int?
     var children: [Int] = []
 
+    /// Whether the step represents leaked objects that only another leak keeps alive. In a cycle, such an object is also a holder.
+    var isKept: Bool { role == .kept || role == .holder && !leaks.isEmpty }
+
+    /// The minimum number of objects. Paths in different traces can be equal.
+    var objectCount: Int { isKept ? max(count, leaks.count) : count }
+
     /// The reference from the step above.
     var reference: String { ReferencePattern.text(pattern, ranges) }
   }
@@ -86,7 +94,6 @@ package struct RetentionTrees: Sendable, Equatable {
   }
 
   var title = ""
-  var isCounted = false
   /// The number of leaked objects.
   package internal(set) var leakCount = 0
   var steps: [Step] = []
@@ -117,7 +124,8 @@ extension RetentionTrees {
         switch step.role {
         case .leak: ":::leak"
         case .kept, .back: ":::kept"
-        case .start, .holder: ""
+        case .holder: step.isKept ? ":::kept" : ""
+        case .start: ""
         }
       lines.append("  n\(number)[\"\(MermaidText.escaped(label(row)))\"]\(name)")
       guard row.parent >= 0 else { continue }

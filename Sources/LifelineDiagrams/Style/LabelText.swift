@@ -31,6 +31,11 @@ package enum LabelText {
     isCounted ? TimeText(isCounted: true).moment(nanoseconds) : time(nanoseconds, isCounted: false)
   }
 
+  /// Formats the first and the last of several points in time: `0.7 s to 57.6 s`, or only one if they are equal.
+  package static func moments(_ first: Int, _ last: Int, isCounted: Bool) -> String {
+    (first == last ? [first] : [first, last]).map { moment($0, isCounted: isCounted) }.joined(separator: " to ")
+  }
+
   /// Formats a number, such as `4,989`.
   package static func number(_ value: Int) -> String {
     let digits = String(value.magnitude)
@@ -71,8 +76,10 @@ package enum LabelText {
   package static func fitted(
     _ text: String, width: Int = .max, size: Int, bold: Bool = false, limit: Int = 60
   ) -> String {
-    let isLong = text.prefix(limit + 1).count > limit
-    var result = DotText.isolated(isLong ? String(text.prefix(limit - 1)) + "…" : text)
+    // A single character can consist of any number of scalars.
+    let scalars = text.unicodeScalars.prefix(8 * limit)
+    let isLong = scalars.endIndex != text.endIndex || text.prefix(limit + 1).count > limit
+    var result = DotText.isolated(isLong ? String(String(scalars).prefix(limit - 1)) + "…" : text)
     while result.count > 2, FontMetrics.width(DotText.visible(result), size: size, bold: bold) > width {
       result = String(result.dropLast(result.hasSuffix("…") ? 2 : 1)) + "…"
     }

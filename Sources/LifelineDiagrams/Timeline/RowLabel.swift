@@ -93,13 +93,13 @@ extension Timeline {
   /// Returns the text of a row.
   public func text(of row: Row) -> String {
     let parts = row.label.parts
-    return parts.count == 1 ? text(parts[0]) : parts.map(text).joined()
+    return parts.count == 1 ? text(parts[0], row) : parts.map { text($0, row) }.joined()
   }
 
   /// Returns the text of the row at an index.
   func text(ofRow index: Int) -> String { text(of: rows[index]) }
 
-  private func text(_ part: RowLabel.Part) -> String {
+  private func text(_ part: RowLabel.Part, _ row: Row) -> String {
     switch part {
     case .event(let name): DotText.isolated(name.string)
     case .place(let place): "\(DotText.isolated(place))."
@@ -117,7 +117,7 @@ extension Timeline {
     case .openEnd: " — had not returned at the end"
     case .sign(let sign): "\(sign.rawValue) "
     case .difference(let text): " — \(text)"
-    case .repetition(let repetition): repetition.text(until: timeUnit.moment(repetition.last))
+    case .repetition(let repetition): repetition.text(until: unit(of: row).moment(repetition.last))
     case .omission(let omission): omission.note(omission.rowText, omissionAdvice)
     }
   }

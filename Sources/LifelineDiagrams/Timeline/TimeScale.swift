@@ -78,11 +78,33 @@ extension Timeline.Row {
   }
 }
 
+extension Timeline {
+  /// Notes which rows have a counting clock. The rows of a trace follow its heading.
+  mutating func noteClocks(of traces: [TraceIdentity]) {
+    var trace = -1
+    for index in rows.indices {
+      if rows[index].isTrace { trace += 1 }
+      guard traces.indices.contains(trace) else { continue }
+      rows[index].isCounted = traces[trace].header.isCounted
+    }
+  }
+
+  /// Returns the unit of a row's time.
+  func unit(of row: Row) -> TimeUnit { row.isCounted == isCounted ? timeUnit : .steps }
+
+  /// Returns a row's time for the column of times. Among durations, a step is written with its unit.
+  func columnText(of row: Row) -> String {
+    row.isCounted == isCounted ? timeUnit.text(row.time) : TimeUnit.steps.moment(row.time)
+  }
+}
+
 /// The unit of the times at the left edge.
 package struct TimeUnit: Sendable {
   let name: String
   private let nanoseconds: Int
   private let isCounted: Bool
+
+  static let steps = TimeUnit(longest: 0, isCounted: true)
 
   /// - Parameter isCounted: Whether times are steps of a counting clock.
   init(longest: Int, isCounted: Bool = false) {

@@ -90,6 +90,8 @@ public struct Timeline: Sendable {
     public var isHidden = false
     /// The thread of the event, or nil for rows that are not events.
     var thread: Int?
+    /// Whether the time is a step of a counting clock.
+    var isCounted = false
     /// Whether the time is unknown. In a comparison, only the times of the new recording are shown.
     var isTimeless = false
     /// The attributes of the event.
@@ -125,9 +127,9 @@ public struct Timeline: Sendable {
   var isBrief = false
   /// Whether a drawing that is longer than a sheet of paper is divided into pages.
   package var isInPages = false
-  /// Whether times are steps of a counting clock.
+  /// Whether all times are steps of counting clocks.
   var isCounted = false
-  /// The unit of the times, which is also used in the texts of folds.
+  /// The unit of the times in the column of times. Other traces can have another clock; see ``unit(of:)``.
   var timeUnit = TimeUnit(longest: 0)
   /// Additional lines of the legend.
   var legendNotes: [String] = []
@@ -223,7 +225,7 @@ extension Timeline {
     return mistakes == 0 ? "no mistake is marked" : Self.count(mistakes, kind.0, kind.1) + " marked"
   }
 
-  private func moment(of row: Row) -> String { TimeText(isCounted: isCounted).rounded(row.time) }
+  private func moment(of row: Row) -> String { TimeText(isCounted: row.isCounted).rounded(row.time) }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(number) \(number == 1 ? one : many)"

@@ -142,6 +142,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
       timeline.note(Omission(.rows, .selection, count: skipped + sections, of: skipped + excess + rowCount))
     }
     timeline.numberCallOuts()
+    timeline.noteClocks(of: traces)
     timeline.timeUnit = TimeUnit(longest: timeline.longestTime, isCounted: timeline.isCounted)
     return timeline
   }

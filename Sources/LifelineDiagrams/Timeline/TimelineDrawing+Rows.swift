@@ -152,11 +152,11 @@ extension TimelineDrawing {
     text += timeline.text(of: content)
     if !content.isTimeless {
       text += "; at "
-      text += layout.timeUnit.moment(content.time)
+      text += timeline.unit(of: content).moment(content.time)
     }
     if let duration {
       text += "; took "
-      text += TimeText(isCounted: timeline.isCounted).rounded(duration)
+      text += TimeText(isCounted: content.isCounted).rounded(duration)
     }
     content.addDetail(to: &text)
     return text

@@ -88,7 +88,7 @@ struct TimelineDrawing {
     drawThread(row, y: y)
     guard !timeline.rows[row].isTimeless else { return }
     canvas.plain(
-      layout.timeUnit.text(timeline.rows[row].time), endingAt: layout.timeRight, y: y, size: Measure.smallFontSize,
+      timeline.columnText(of: timeline.rows[row]), endingAt: layout.timeRight, y: y, size: Measure.smallFontSize,
       color: Palette.muted)
   }
 
@@ -111,7 +111,7 @@ struct TimelineDrawing {
       color: isMistake ? Palette.error : isCut ? Palette.warning : Palette.ink, class: "band-text")
     drawBadges(timeline.rows[row].callOuts, at: id("band", row), x: layout.left + label.width + 8, y: place.line)
     guard case .marker = timeline.rows[row].content else { return }
-    let time = TextBlock(layout.timeUnit.text(timeline.rows[row].time), size: Measure.smallFontSize)
+    let time = TextBlock(timeline.columnText(of: timeline.rows[row]), size: Measure.smallFontSize)
     canvas.text(id("time", row), time, x: layout.timeRight, y: place.line, .right, color: Palette.muted, class: "time")
   }
 

@@ -77,7 +77,7 @@ struct TimelineLayout {
     self.timeline = timeline
     self.widths = widths
     heights = timeline.heights
-    timeUnit = TimeUnit(longest: timeline.longestTime, isCounted: timeline.isCounted)
+    timeUnit = timeline.timeUnit
     showsThreads = timeline.threads.count > 1
     let isVisible = timeline.visibleLifelines
     self.isVisible = isVisible
@@ -226,9 +226,11 @@ struct TimelineLayout {
   }
 
   private func widestTime() -> Int {
-    max(
-      FontMetrics.width(timeUnit.text(timeline.longestTime), size: Measure.smallFontSize),
-      FontMetrics.width(timeUnit.name, size: Measure.smallFontSize))
+    let others = timeline.rows.filter { !$0.isHidden && $0.isCounted != timeline.isCounted }
+    let texts =
+      [timeUnit.text(timeline.longestTime), timeUnit.name]
+      + (others.max { $0.time < $1.time }.map { [timeline.columnText(of: $0)] } ?? [])
+    return texts.map { FontMetrics.width($0, size: Measure.smallFontSize) }.max() ?? 0
   }
 
   /// Returns the width that the title and the bands across the picture need.

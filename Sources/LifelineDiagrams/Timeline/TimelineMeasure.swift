@@ -124,7 +124,7 @@ extension Timeline {
   /// The latest time that is shown, or that the text of a fold contains.
   var longestTime: Int {
     var longest = 0
-    for row in rows where !row.isHidden {
+    for row in rows where !row.isHidden && row.isCounted == isCounted {
       longest = max(longest, row.time)
       guard row.isFold else { continue }
       for case .repetition(let repetition) in row.label.parts { longest = max(longest, repetition.last) }

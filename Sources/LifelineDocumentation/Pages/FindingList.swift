@@ -20,7 +20,7 @@ struct FindingList {
       let finding = group.first
       let times = group.occurrenceText.map { "\n  \(MarkdownText.plain($0))" } ?? ""
       let rule = "**\(finding.severity.rawValue)** \(MarkdownText.code(finding.rule))"
-      let message = MarkdownText.plain(withoutTimes(finding.message))
+      let message = MarkdownText.plain(message(of: finding))
       return "- \(rule)\(place(finding)): \(message).\n  *Fix:* \(MarkdownText.plain(finding.fix))\(times)"
     }.joined(separator: "\n")
   }
@@ -44,9 +44,12 @@ struct FindingList {
     return counts.isEmpty ? nil : PageWords.list(counts)
   }
 
+  private func message(of finding: Finding) -> String {
+    showsTimes && !finding.isCounted ? finding.message : Self.withoutTimes(finding.message)
+  }
+
   /// Returns the message without the times of events, and with `…` in place of other times.
-  private func withoutTimes(_ message: String) -> String {
-    guard !showsTimes else { return message }
+  private static func withoutTimes(_ message: String) -> String {
     let moments =
       /([,:]?) (?:at|for|starting at) (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b(?:(?:,|,? and)(?: at)? (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b)*(?:,(?= until ))?/
     let listed = /\ (?:[0-9.]+ (?:ns|µs|ms|steps?|s)|step [0-9.]+)\b(?= \()/

@@ -30,7 +30,8 @@ extension LifeDiagram {
     let heading =
       HeadingText.label([LabelText.shortened(title)] + omissions.map { $0.heading(nil) }, maximumWidth, size: 13)
       + "\\l"
-    graph.attributes = ModelChart.attributes + [.init("label", heading)]
+    // The second search for crossings would ignore the order of states in groups.
+    graph.attributes = ModelChart.attributes + [.init("remincross", "false"), .init("label", heading)]
     graph.omissions = omissions
     graph.nodeDefaults = ModelChart.nodeDefaults
     graph.edgeDefaults = ModelChart.edgeDefaults

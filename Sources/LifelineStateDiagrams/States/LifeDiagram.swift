@@ -15,6 +15,9 @@ package struct LifeDiagram: TraceConsumer, Sendable {
   private var types: Set<String>
   private var givenTitle: String?
   private var traces: [TraceIdentity] = []
+  private var clock = SharedClock()
+  /// Whether the times of the current trace are counted.
+  private var countsTimes = true
   private var runs: LifeRuns
   private var observer: ReleaseObserver?
   private var observed: [LifeRuns.Key: ObservedLives] = [:]
@@ -49,6 +52,11 @@ package struct LifeDiagram: TraceConsumer, Sendable {
     traces.append(trace)
     runs.begin(trace)
     observer = ReleaseObserver(trace)
+    let addition = clock.add(trace.header)
+    if addition == .replacesTimes {
+      for key in observed.keys { observed[key]?.removeTimes() }
+    }
+    countsTimes = addition != .skipsTimes
   }
 
   package mutating func skip(_ step: TraceStep) { observe(step) }
@@ -59,8 +67,9 @@ package struct LifeDiagram: TraceConsumer, Sendable {
     guard step.slot >= 0, event.phase != .end else { return }
     if step.isFirst { meet(event.subject, slot: step.slot) }
     switch runs.follow(event, slot: step.slot) {
-    case .moved(let key, let arrow, let time): observed[key]?.note(event.name, taking: arrow, after: time)
-    case .refused(let key, let refusal, let time): observed[key]?.note(refusal, after: time)
+    case .moved(let key, let arrow, let time):
+      observed[key]?.note(event.name, taking: arrow, after: countsTimes ? time : nil)
+    case .refused(let key, let refusal, let time): observed[key]?.note(refusal, after: countsTimes ? time : nil)
     case nil: break
     }
   }
@@ -89,11 +98,10 @@ package struct LifeDiagram: TraceConsumer, Sendable {
   package var charts: [ModelChart] {
     let drawn = drawn
     let keys = Dictionary(grouping: drawn.keys, by: \.type)
-    let isCounted = TraceTitle.areCounted(traces)
     return drawn.sorted { $0.key.order < $1.key.order }
       .compactMap { key, observed in
         var observed = observed
-        observed.isCounted = isCounted
+        observed.isCounted = clock.isCounted
         observed.distinction = Self.distinction(of: key, among: keys[key.type] ?? [])
         return runs.machines[key].map { ModelChart($0, observed: observed) }
       }

@@ -33,7 +33,30 @@ extension ModelChart {
       graph.edges.append(edge)
       if sides[index] == "w" { addRoom(for: line, id: id, before: from, to: &graph) }
     }
+    if observed != nil { addOrder(of: nodes, way, prefix, to: &graph) }
     graph.clusters += clusters(nodes, prefix)
+  }
+
+  /// Keeps the other states of each group to the right of the path of most lives. Steps from states on its left would cross the title of the
+  /// next group, or the texts of its steps.
+  private func addOrder(of nodes: [Int: Int], _ way: [Int], _ prefix: String, to graph: inout DotGraph) {
+    for group in machine.model.groups {
+      let states = machine.states.indices.filter { machine.states[$0].group == group.id }
+      guard let first = states.first(where: way.contains), let left = nodes[first] else { continue }
+      for state in states where !way.contains(state) {
+        guard let right = nodes[state] else { continue }
+        graph.edges.append(Self.spacer("\(prefix)order\(state + 1)", from: left, to: right, weight: 1))
+      }
+    }
+  }
+
+  /// Returns an invisible edge that keeps a node to the left of another one if both have the same rank.
+  private static func spacer(_ id: String, from left: Int, to right: Int, weight: Int) -> DotGraph.Edge {
+    var edge = DotGraph.Edge(
+      id: id, from: left, to: right,
+      [.init("style", "invis"), .init("label", ""), .init("minlen", "0"), .init("weight", "\(weight)")])
+    edge.isSpacer = true
+    return edge
   }
 
   /// Reserves room for a loop on the left of its state, because Graphviz reserves room only on the right. Otherwise, Graphviz would draw
@@ -48,11 +71,7 @@ extension ModelChart {
           .init("label", ""), .init("style", "invis"), .init("fixedsize", "true"), .init("width", "\(size)"),
           .init("height", "0.2"),
         ]))
-    var edge = DotGraph.Edge(
-      id: "\(id)roomEdge", from: room, to: state,
-      [.init("style", "invis"), .init("label", ""), .init("minlen", "0"), .init("weight", "10")])
-    edge.isSpacer = true
-    graph.edges.append(edge)
+    graph.edges.append(Self.spacer("\(id)roomEdge", from: room, to: state, weight: 10))
   }
 
   /// The width of a loop without its text, in points.
@@ -112,6 +131,8 @@ extension ModelChart {
     let leaks = leakTexts(in: index)
     let text = (title(of: index) + leaks).map { DotText.label(DotText.isolated(DotText.visible($0))) }
     let isEnd = state.isInitial || state.isFinal
+    // With steps as texts, a group would make Graphviz avoid crossings with the path of most lives at the expense of crossings with texts.
+    let column: [DotGraph.Attribute] = observed == nil ? [.init("group", prefix + (isOnWay ? "way" : "side"))] : []
     let sign: [DotGraph.Attribute] = leaks.isEmpty ? [] : [.init("penwidth", "3"), .init("peripheries", "2")]
     let name = isVisited ? "state" : "state unseen"
     return .init(
@@ -121,8 +142,8 @@ extension ModelChart {
         .init("color", (leaks.isEmpty ? colors.stroke : Palette.error).light), .init("fillcolor", colors.fill.light),
         .init("fontcolor", (isVisited ? Palette.ink : Palette.muted).light),
         .init("style", isEnd ? "filled" : "filled,rounded"), .init("shape", isEnd ? "ellipse" : "box"),
-        .init("group", prefix + (isOnWay ? "way" : "side")), .init("class", leaks.isEmpty ? name : "state mistake"),
-      ] + sign)
+        .init("class", leaks.isEmpty ? name : "state mistake"),
+      ] + column + sign)
   }
 
   /// Returns the title of a state. In a chart of observed lives, the initial state names the type.
@@ -152,7 +173,8 @@ extension ModelChart {
     if line.kind == .usual || line.kind == .unseen,
       zip(way, way.dropFirst()).contains(where: { $0 == (line.from, line.to) })
     {
-      attributes += [.init("weight", "20")] + (line.kind == .usual ? [.init("penwidth", "2")] : [])
+      attributes +=
+        [.init("weight", observed == nil ? "20" : "2000")] + (line.kind == .usual ? [.init("penwidth", "2")] : [])
     }
     return .init(
       id: id, from: isBack ? to : from, to: isBack ? from : to,

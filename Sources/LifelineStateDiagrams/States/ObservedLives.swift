@@ -55,6 +55,14 @@ struct ObservedLives: Sendable {
     refusals[refusal, default: PathCount()].add(after: time)
   }
 
+  /// Removes all times but no counts.
+  mutating func removeTimes() {
+    for arrow in steps.indices {
+      for callback in steps[arrow].keys { steps[arrow][callback]?.removeTimes() }
+    }
+    for refusal in refusals.keys { refusals[refusal]?.removeTimes() }
+  }
+
   /// Returns the indices of the observed states.
   func visited(_ machine: ModelMachine) -> Set<Int> {
     let arrows = machine.arrows.indices.filter { !steps[$0].isEmpty }.map { machine.arrows[$0] }

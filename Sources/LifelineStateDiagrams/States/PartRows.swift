@@ -48,6 +48,12 @@ struct PartRows {
       return ends.map { ($0, max(1, height - depths[$0 - nodes.lowerBound])) }
     }
 
+    /// The edges that need room: all except the invisible ones between nodes that visible edges join.
+    var wideEdges: [DotGraph.Edge] {
+      let joined = Set(edges.filter { !$0.isSpacer }.flatMap { [$0.tail, $0.head] })
+      return edges.filter { !$0.isSpacer || !joined.contains($0.tail) || !joined.contains($0.head) }
+    }
+
     /// The number of nodes without edges. These nodes are side by side.
     var aloneCount: Int {
       let joined = Set(edges.flatMap { [$0.tail, $0.head] })
@@ -123,8 +129,9 @@ struct PartRows {
   /// edges, plus room for the edges next to the path through all nodes.
   private func width(of part: Part) -> Int {
     let nodes = part.nodes.map { text(of: graph.nodes[$0].attributes, graph.nodeDefaults) }
-    let labels = part.edges.map { text(of: $0.attributes, graph.edgeDefaults) }
-    let others = max(part.edges.count - part.nodes.count + 1, 0)
+    let edges = part.wideEdges
+    let labels = edges.map { text(of: $0.attributes, graph.edgeDefaults) }
+    let others = max(edges.count - part.nodes.count + 1, 0)
     let mean = labels.reduce(0, +) / max(labels.count, 1)
     return (nodes.max() ?? 0) * max(part.aloneCount, 1) + 52 + (labels.max() ?? 0) / 2 + others * mean * 3 / 5
   }

@@ -29,6 +29,8 @@ struct PathCount: Hashable, Sendable {
     times.merge(other.times)
   }
 
+  mutating func removeTimes() { times = Histogram() }
+
   /// Returns text such as `12× · 3 ms, p95 20 ms`.
   ///
   /// - Parameter isCounted: Whether times are steps of a counting clock.

@@ -184,7 +184,7 @@ extension StateDiagram {
   }
 
   /// Whether times are steps of a counting clock.
-  package var isCounted: Bool { TraceTitle.areCounted(traces) }
+  package var isCounted: Bool { summary.isCounted }
 
   /// Whether there is no type to draw.
   package var isEmpty: Bool { chosenTypes.drawn.isEmpty }

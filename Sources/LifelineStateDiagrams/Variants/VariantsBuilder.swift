@@ -12,6 +12,9 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
   private var release = SystemRelease(system: nil)
   private var observer: ReleaseObserver?
   private var traces: [TraceIdentity] = []
+  private var clock = SharedClock()
+  /// Whether the lifetimes of the current trace are counted.
+  private var countsTimes = true
   private var kinds: [TypeAndKind: Int] = [:]
   private var groups: [VariantGroup] = []
   /// The data of each living object, by slot.
@@ -55,6 +58,11 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     release = SystemRelease(system: trace.header.system)
     traces.append(trace)
     living = []
+    let addition = clock.add(trace.header)
+    if addition == .replacesTimes {
+      for index in groups.indices { groups[index].removeDurations() }
+    }
+    countsTimes = addition != .skipsTimes
   }
 
   package mutating func receive(_ step: TraceStep) { take(step, isSelected: true) }
@@ -71,7 +79,7 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
 
   /// The variants of all lives.
   package var variants: Variants {
-    var variants = Variants(title: TraceTitle.title(of: traces), isCounted: TraceTitle.areCounted(traces))
+    var variants = Variants(title: TraceTitle.title(of: traces), isCounted: clock.isCounted)
     variants.limit = limit
     var finished = groups.map(\.finished)
     let ranges = Dictionary(grouping: finished.indices) { finished[$0].type }
@@ -155,7 +163,8 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
   private mutating func add(_ life: Life, _ end: VariantGroup.End, duration: Int?) {
     guard life.isSelected else { return }
     groups[life.group].add(
-      .init(steps: life.steps, isTruncated: life.length > life.steps.count, end: end), duration: duration)
+      .init(steps: life.steps, isTruncated: life.length > life.steps.count, end: end),
+      duration: countsTimes ? duration : nil)
   }
 }
 
@@ -234,6 +243,11 @@ struct VariantGroup: Sendable {
     guard tallies.count < Self.maximumKeys || tallies[key] != nil else { return unsorted += 1 }
     tallies[key, default: Tally()].count += 1
     if let duration { tallies[key]?.durations.append(duration) }
+  }
+
+  /// Removes the lifetimes but no counts.
+  mutating func removeDurations() {
+    for key in tallies.keys { tallies[key]?.durations = [] }
   }
 
   /// The variants, with cycles folded.

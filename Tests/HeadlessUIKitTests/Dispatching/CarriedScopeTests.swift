@@ -147,6 +147,42 @@
       #expect(places.take() == [])
     }
 
+    /// Foundation on Linux waits for the main queue here, so without the overload, this test does not end.
+    @Test(arguments: [OperationQueue.main, nil])
+    func `a post on the main actor runs an observer of the main queue before it returns`(queue: OperationQueue?) {
+      let (center, name) = (NotificationCenter(), Notification.Name("main"))
+      let tokens = BoundVersion.bind("here") { [places] in
+        [
+          center.addObserver(forName: name, object: nil, queue: .main) { _ in
+            MainActor.assumeIsolated { places.note("literal") }
+          },
+          center.addObserver(forName: name, object: nil, queue: queue) { _ in
+            MainActor.assumeIsolated { places.note("variable") }
+          },
+        ]
+      }
+      center.post(name: name, object: nil)
+      #expect(places.take().sorted() == ["literal here", "variable here"])
+      tokens.forEach(center.removeObserver)
+      center.post(name: name, object: nil)
+      #expect(places.take() == [])
+    }
+
+    @Test func `a post on another thread waits until the main queue has run the observer`() async {
+      let (center, name, places) = (NotificationCenter(), Notification.Name("main"), places)
+      let token = BoundVersion.bind("here") {
+        center.addObserver(forName: name, object: nil, queue: .main) { _ in
+          MainActor.assumeIsolated { places.note("observed") }
+        }
+      }
+      await Task.detached {
+        center.post(name: name, object: nil)
+        places.note("posted")
+      }.value
+      #expect(places.take() == ["observed here", "posted nothing"])
+      center.removeObserver(token)
+    }
+
     @Test func `timers fire in the scope of the caller, and stop when they are invalidated`() {
       BoundVersion.bind("here") { [places] in
         let timer = Timer.scheduledTimer(withTimeInterval: 600, repeats: true) { places.note("repeats \($0.isValid)") }

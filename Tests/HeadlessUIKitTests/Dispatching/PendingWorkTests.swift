@@ -64,10 +64,17 @@
       #expect(pending == [])
     }
 
-    @Test func `an observer is pending until it is removed, even if its token is kept`() {
+    @Test(arguments: [nil, OperationQueue.main])
+    func `an observer is pending until it is removed, even if its token is kept`(queue: OperationQueue?) {
       let center = NotificationCenter()
-      let token = center.addObserver(forName: nil, object: nil, queue: nil) { _ in }
-      #expect(pending == ["observer added at \(file):\(#line - 1)"])
+      var target: Target? = Target()
+      weak let observed = target
+      let token = center.addObserver(forName: nil, object: nil, queue: queue) { [target] _ in target?.tick() }
+      target = nil
+      #expect(pending == ["observer added at \(file):\(#line - 2)"])
+      #expect(HeadlessWorld.current.pendingWork[0].retained != nil)
+      center.post(name: Notification.Name("any"), object: nil)
+      #expect(observed != nil)
       center.removeObserver(token)
       #expect(pending == [])
     }

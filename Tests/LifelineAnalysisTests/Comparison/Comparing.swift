@@ -6,15 +6,17 @@ import LifelineTestSupport
 
 extension TraceRecord {
   /// A record of one closed trace.
-  static func of(_ script: TraceScript, name: String? = "test") -> TraceRecord {
+  static func of(_ script: TraceScript, name: String? = "test", clock: String = "monotonic") -> TraceRecord {
     var record = TraceRecord()
-    record.take(script, name: name)
+    record.take(script, name: name, clock: clock)
     return record
   }
 
   /// Takes in one more trace.
-  mutating func take(_ script: TraceScript, name: String? = nil, isClosed: Bool = true) {
-    var session = TraceSession(TraceIdentity(header: TraceHeader(name: name)), &self)
+  mutating func take(
+    _ script: TraceScript, name: String? = nil, clock: String = "monotonic", isClosed: Bool = true
+  ) {
+    var session = TraceSession(TraceIdentity(header: TraceHeader(name: name, clock: clock)), &self)
     for event in script.events { session.receive(event, &self) }
     if isClosed { session.close() }
     session.end(&self)

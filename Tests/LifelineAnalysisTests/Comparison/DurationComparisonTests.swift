@@ -41,6 +41,23 @@ import Testing
     #expect(Self.times(new, old) == [], "\(why)")
   }
 
+  @Test func `steps are not compared with durations`() {
+    func record(_ name: String, _ clock: String, milliseconds: Int) -> TraceRecord {
+      var script = TraceScript()
+      for _ in 0..<5 { script.span("viewDidLoad", of: .main) { $0.wait(milliseconds * TraceScript.millisecond) } }
+      return .of(script, name: name, clock: clock)
+    }
+    let old = record("a", "counting", milliseconds: 1)
+    let mixed = TraceComparison(old, record("a", "monotonic", milliseconds: 9))
+    #expect(mixed.times.isEmpty)
+    #expect(
+      mixed.reservations == [
+        "Not compared: durations of traces with a counting clock, because other traces measure time."
+      ])
+    let counted = TraceComparison(old, record("a", "counting", milliseconds: 9))
+    #expect(counted.clock.isCounted && counted.times.count == 1 && counted.reservations.isEmpty)
+  }
+
   @Test func `the threshold can be set`() {
     let (old, new) = ([1000, 1000, 1000, 1000, 1000], [1200, 1200, 1200, 1200, 1200])
     #expect(Self.times(old, new, threshold: 0.1).count == 1)

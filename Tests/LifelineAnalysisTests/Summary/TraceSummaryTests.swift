@@ -103,6 +103,43 @@ struct TraceSummaryTests {
     #expect(all.contains("MainViewController cache 2"))
   }
 
+  /// The times of each callback and pair, as text.
+  private static func times(_ summary: TraceSummary) -> [String] {
+    summary.types.flatMap { type in
+      type.callbacks.map { "\($0.name) \($0.durations.count) \($0.durations.total)" }
+        + type.follows.map { "\($0.from) -> \($0.to) \($0.times.count) \($0.times.total)" }
+    }
+  }
+
+  @Test func `steps of a counting clock are never added to durations, in any order`() {
+    func part(_ clock: String) -> TraceSummary {
+      var summary = TraceSummary()
+      summary.receive(Self.launch.events, of: TraceIdentity(header: TraceHeader(clock: clock)))
+      return summary
+    }
+    let (timed, counted) = (part("monotonic"), part(CountedTime.clockName))
+    #expect(counted.isCounted && Self.times(counted) == Self.times(timed))
+    for order in [
+      ["monotonic", "counting", "counting"], ["counting", "monotonic", "counting"],
+      ["counting", "counting", "monotonic"],
+    ] {
+      var (read, merged) = (TraceSummary(), TraceSummary())
+      for clock in order {
+        read.receive(Self.launch.events, of: TraceIdentity(header: TraceHeader(clock: clock)))
+        merged.merge(clock == "counting" ? counted : timed)
+      }
+      for summary in [read, merged] {
+        #expect(!summary.isCounted && summary.countedTraces == 2)
+        #expect(summary.types.map(\.instances) == [3, 3])
+        #expect(Self.times(summary) == Self.times(timed))
+      }
+    }
+    var steps = counted
+    steps.merge(counted)
+    #expect(steps.isCounted)
+    #expect(steps.types.flatMap(\.callbacks).map(\.durations.count).max() == 2)
+  }
+
   @Test func `one trace that is not closed makes the whole not closed`() throws {
     var summary = TraceSummary()
     for isClosed in [true, false, true] {

@@ -143,13 +143,23 @@ import Testing
     #expect(trees.facts.red == "2 references are suspect.")
   }
 
-  @Test func `times of a counting clock are steps`() {
-    var trees = RetentionTrees.of { $0.leak(.leaked(1, "Cart"), keeper: "nothing") }
-    trees.isCounted = true
-    for index in trees.steps.indices where !trees.steps[index].leaks.isEmpty {
-      trees.steps[index].leaks[0].since = 149 * CountedTime.step
+  @Test func `times of a counting clock are steps, even next to those of another clock`() {
+    var builder = RetentionBuilder()
+    builder.take(clock: "counting") { $0.leak(.leaked(1, "Cart"), keeper: "nothing") }
+    #expect(builder.trees.lines.last == "  Cart | #1 · leaked since step 2 [1]")
+    builder.take(clock: "counting") { script in
+      script.wait(147 * CountedTime.step)
+      script.leak(.leaked(1, "Cart"), keeper: "nothing")
     }
-    #expect(trees.lines.last == "  Cart | #1 · leaked since step 149 [1]")
+    #expect(builder.trees.lines.last == "  Cart | 2 leaked · since step 2 to step 149 [1]")
+    builder.take {
+      $0.leak(.leaked(1, "Cart"), keeper: "nothing")
+      $0.leak(.leaked(2, "Row"), keeper: "nothing")
+    }
+    #expect(
+      Array(builder.trees.lines.dropFirst()) == [
+        "  Cart | 3 leaked · since step 2 to step 149 and 2 µs [1]", "  Row | #2 · leaked since 5 µs [2]",
+      ])
   }
 
   @Test func `an object whose expected release is in a deleted segment leaked before the trace`() {
@@ -175,6 +185,41 @@ import Testing
         "    Row | 3, kept by the leak",
       ])
     #expect(trees.suspects.map(trees.sentence) == ["Shop.cart keeps 1 Cart, and through it 3 Row"])
+  }
+
+  @Test func `an object of a cycle that the leak keeps is drawn once, as part of the cycle`() {
+    func addForms(_ script: inout TraceScript, _ numbers: [Int]) {
+      for id in numbers {
+        script.leak(
+          .leaked(id, "Detail"), keeper: "cycle", path: "cycle: Detail.form -> Form.delegate -> Detail",
+          suspect: "Form.delegate", states: "expected gone, expected gone, expected gone")
+        script.leak(.leaked(id + 1, "Form"), keeper: "survivor", survivor: id)
+        script.leak(.leaked(id + 2, "Map"), keeper: "survivor", survivor: id)
+      }
+    }
+    let start = "retains itself | a cycle; nothing else needs to retain it"
+    let one = RetentionTrees.of { addForms(&$0, [1]) }
+    #expect(
+      one.lines == [
+        start, "  Detail | #1 · leaked since 2 µs", "    Form | #2 · expected gone, kept by the leak | by form",
+        "      back to Detail | suspect: delegate [1]", "    Map | #3, kept by the leak",
+      ])
+    #expect(one.suspects.map(one.sentence) == ["Form.delegate keeps 1 Detail, and through it 1 Form, 1 Map"])
+    #expect(one.mermaid.contains("Form · #35;2 · expected gone, kept by the leak\"]:::kept"))
+    #expect(one.graph().nodes.count { $0.tooltip.hasPrefix("Form,") } == 1)
+    let several = RetentionTrees.of { addForms(&$0, [1, 4, 7]) }
+    #expect(several.lines.contains("    Form | 3 · expected gone, kept by the leak | by form × 3"))
+    #expect(several.lines.count == 5)
+    // Objects in different traces can have the same numbers.
+    var builder = RetentionBuilder()
+    for name in ["a", "b"] { builder.take(name) { addForms(&$0, [1]) } }
+    #expect(builder.trees.lines.contains("    Form | 2 · expected gone, kept by the leak | by form × 2"))
+    // Which of two forms is in the cycle is unknown.
+    let unclear = RetentionTrees.of {
+      addForms(&$0, [1])
+      $0.leak(.leaked(9, "Form"), keeper: "survivor", survivor: 1)
+    }
+    #expect(unclear.lines.contains("    Form | 2, kept by the leak"))
   }
 
   @Test func `a leak has a reason even if no path is known`() {

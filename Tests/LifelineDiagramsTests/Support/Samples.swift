@@ -4,10 +4,12 @@ import LifelineTestSupport
 
 extension TraceConsumer {
   /// Receives a whole trace, whose events are a microsecond apart.
-  mutating func take(_ name: String = "test", system: String? = nil, _ write: (inout TraceScript) -> Void) {
+  mutating func take(
+    _ name: String = "test", system: String? = nil, clock: String = "monotonic", _ write: (inout TraceScript) -> Void
+  ) {
     var script = TraceScript(interval: 1000)
     write(&script)
-    receive(script.events, of: TraceIdentity(header: TraceHeader(name: name, system: system)))
+    receive(script.events, of: TraceIdentity(header: TraceHeader(name: name, clock: clock, system: system)))
   }
 }
 

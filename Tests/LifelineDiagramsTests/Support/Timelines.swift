@@ -47,6 +47,13 @@ struct Plan {
       left < other.right && other.left < right && bottom < other.top && other.bottom < top
     }
 
+    func inset(by distance: Double) -> Box {
+      var box = self
+      (box.left, box.bottom) = (left + distance, bottom + distance)
+      (box.right, box.top) = (right - distance, top - distance)
+      return box
+    }
+
     /// A text as wide and as high as its letters: the measure is on the wide side, which lines and words of one sentence need
     /// not be.
     var asDrawn: Box {

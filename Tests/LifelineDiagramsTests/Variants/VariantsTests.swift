@@ -58,6 +58,19 @@ import Testing
       ])
   }
 
+  @Test(arguments: [["counting", "monotonic"], ["monotonic", "counting"]])
+  func `steps of a counting clock are not lifetimes next to those of another clock`(clocks: [String]) {
+    var builder = VariantsBuilder()
+    for clock in clocks {
+      builder.take(clock: clock) { Self.live(&$0, 1, shows: clock == "counting" ? 0 : 1) }
+    }
+    let medians = builder.variants.groups[0].variants.map(\.median)
+    #expect(Set(medians) == [13000, nil] && !builder.variants.isCounted)
+    var counted = VariantsBuilder()
+    counted.take(clock: "counting") { Self.live(&$0, 1, shows: 0) }
+    #expect(counted.variants.groups[0].variants.map(\.median) == [5000] && counted.variants.isCounted)
+  }
+
   @Test func `a leak ends its life, and what should be gone in time does not count`() {
     let variants = Self.variants {
       for id in 1...2 {

@@ -255,6 +255,18 @@
     /// This is a property because the compiler prefers a property to Foundation's method. The call looks the same:
     /// `center.addObserver(forName: …) { … }`.
     public var addObserver: ObserverAdder { ObserverAdder(center: self) }
+
+    /// Runs the block in the scope of the caller for each notification with a given name and object.
+    ///
+    /// The compiler does not prefer the property in every closure. It always prefers this method to Foundation's
+    /// method, because the name is not optional.
+    public func addObserver(
+      forName name: Notification.Name, object obj: Any?, queue: OperationQueue?, fileID: StaticString = #fileID,
+      line: UInt = #line, using block: @escaping @Sendable (Notification) -> Void
+    ) -> any NSObjectProtocol {
+      ObserverAdder(center: self)
+        .callAsFunction(forName: name, object: obj, queue: queue, fileID: fileID, line: line, using: block)
+    }
   }
 
   /// Adds observer blocks to a notification center. See `NotificationCenter.addObserver`.
@@ -262,6 +274,10 @@
     let center: NotificationCenter
 
     /// Runs the block in the scope of the caller for each notification with a given name and object.
+    ///
+    /// As on Apple platforms, a post returns after the block has run. If the queue is the main queue, a post on the main
+    /// actor runs the block directly. Foundation on Linux would wait for the main queue, which never runs the block in
+    /// a program whose `main()` is asynchronous, such as a test.
     ///
     /// If a test adds the observer and another test posts the notification at the same time, the block still runs in
     /// the world of the test that added the observer.
@@ -272,8 +288,13 @@
       line: UInt = #line, using block: @escaping @Sendable (Notification) -> Void
     ) -> any NSObjectProtocol {
       let carried = CarriedWork(.observer, CallPlace(fileID: fileID, line: line), block)
-      let token = center.addObserver(forName:object:queue:using:)(name, obj, queue) { note in
-        carried.run { $0(note) }
+      let usesMainQueue = queue === OperationQueue.main
+      let token = center.addObserver(forName:object:queue:using:)(name, obj, usesMainQueue ? nil : queue) { note in
+        if usesMainQueue {
+          MainActor.runAndWait { carried.run { $0(note) } }
+        } else {
+          carried.run { $0(note) }
+        }
       }
       ObservingBlocks.shared.add(carried, token)
       return token

@@ -20,5 +20,10 @@ extension MainActor {
     /// On Linux, `Thread.isMainThread` is false on the main actor of a program whose `main()` is asynchronous, such as
     /// a test.
     nonisolated static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+
+    /// Runs a closure on the main queue and waits until it has run. On the main actor, the closure runs directly.
+    nonisolated static func runAndWait(_ body: () -> Void) {
+      if isCurrent { body() } else { DispatchQueue.main.sync(execute: body) }
+    }
   #endif
 }
