@@ -2308,7 +2308,7 @@ extension ReportAssets {
         const state = lives.endState(object);
         if (state === null) return;
         const isLeaked = state === "leaked";
-        const since = isLeaked && !isNarrow ? ` since ${sinceText(this.view.scale.axis, { time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
+        const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
         const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
         const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
         const room = this.rightMargin - 14;
@@ -2384,9 +2384,9 @@ extension ReportAssets {
       return kind;
     }
 
-    /** Formats the moment from which an object should have been released, which has event 0 if it is before the trace. */
-    function sinceText(axis, moment, lives) {
-      return moment.event === 0 ? "before the trace" : momentText(axis, moment, lives);
+    /** Formats the moment from which an object should have been released as in findings. It has event 0 if it is before the trace. */
+    function sinceText(moment, lives) {
+      return moment.event === 0 ? "before the trace" : momentText("time", moment, lives);
     }
 
     /** Formats a moment: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
@@ -4049,7 +4049,7 @@ extension ReportAssets {
         const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
           ...(this.lives.length > 1 ? [lives.trace.label] : []), kind.type, kind.kind, formatCount(kind.objects), formatCount(kind.lanes), formatCount(kind.alive),
           [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaks),
-          kind.leakedSince ? sinceText(this.axis, kind.leakedSince, lives) : "–",
+          kind.leakedSince ? sinceText(kind.leakedSince, lives) : "–",
         ]));
         const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
         refill(this.table, make("summary", {}, "As a table"),

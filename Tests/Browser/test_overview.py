@@ -67,6 +67,14 @@ class OverviewTests(ReportCase):
             with self.subTest(tab=tab):
                 self.assertNotIn("µs", self.script("document.querySelector('.page.shown').innerText"))
 
+    def test_steps_are_not_added_to_durations(self):
+        timed = reports.trace_of("timed", "timed", reports.visits(28))
+        self.open(reports.report("mixed-clocks", [*reports.traces("checklist"), timed]))
+        self.script("app.showTab('durations')")
+        self.assertEqual(self.one("#durations .counted").text, "2 of 3 traces have a counting clock, so their durations are unknown and not included.")
+        shown = self.script("[...document.querySelectorAll('#durations h2')].map((one) => one.firstChild.textContent)")
+        self.assertEqual(shown, ["Page1Controller", "Page2Controller"])
+
     def test_nothing_is_cut_at_390_pixels(self):
         for story in ["checklist", "shop"]:
             self.open(reports.story_report(story), "#event=12", width=390, height=800)

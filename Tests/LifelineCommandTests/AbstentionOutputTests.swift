@@ -99,6 +99,56 @@ import Testing
       ))
   }
 
+  /// A closed segment with a leak, whose header lists two older objects.
+  private static func segment(to folder: TemporaryFolder, leaks: Bool) throws -> String {
+    let subject = #""thread":1,"id":9,"kind":"session","type":"Session""#
+    let events = [
+      #"{"seq":50,"t":50,\#(subject),"event":"init","phase":"instant"}"#,
+      #"{"seq":51,"t":51,\#(subject),"event":"\#(leaks ? "leaked" : "closed")","phase":"instant"}"#,
+    ]
+    let header =
+      #"{"lifeline":1,"name":"t","trace":"0123456789abcdef0123456789abcdef","continues":{"segment":2,"seq":50,"#
+      + #""alive":[[3,"session","Session"],[4,"request","Request"]]}}"#
+    let lines = [header] + events + [#"{"end":true,"events":2,"dropped":0}"#]
+    return try folder.write(lines.map { $0 + "\n" }.joined(), to: "t.jsonl")
+  }
+
+  private static let older = "2 objects that were alive when the trace began may have leaked before"
+
+  @Test(arguments: ["text", "github", "markdown", "sarif"], [false, true])
+  func `each format lists the objects that may have leaked before, also with a leak`(format: String, leaks: Bool) throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try Self.segment(to: folder, leaks: leaks)
+    let outcome = try folder.run(["check", path, "--format", format])
+    #expect(outcome.code == (leaks ? 1 : 0))
+    let plain = outcome.output.replacing("\\", with: "")
+    #expect(plain.contains("Not judged: 1 rule (object-leaked), because \(Self.older)."))
+    #expect(outcome.errors.contains("because segment 1 was deleted or not read; \(Self.older)\n"))
+  }
+
+  @Test func `JSON and JUnit list the objects that may have leaked before`() throws {
+    let folder = try TemporaryFolder()
+    let json = try folder.run(["check", try Self.segment(to: folder, leaks: true), "--format", "json"]).output
+    #expect(json.contains(#""because": "\#(Self.older)""#))
+    #expect(json.contains(#""objects": 2"#))
+    let failed = try folder.run(["check", folder.path + "/t.jsonl", "--format", "junit"]).output
+    #expect(failed.contains("<system-out>not judged, because \(Self.older)</system-out>"))
+    let skipped = try folder.run(["check", try Self.segment(to: folder, leaks: false), "--format", "junit"]).output
+    #expect(skipped.contains("<skipped message=\"not judged, because \(Self.older)\"/>"))
+  }
+
+  @Test func `watch, its tree, and the lives diagram name the objects that may have leaked before`() throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.segment(to: folder, leaks: false)
+    let watched = try folder.watch("watch", path, "--tree", "--until-closed", variables: ["COLUMNS": "200"])
+    #expect(watched.output.contains("0 errors, 0 warnings, 0 notes · not judged: \(Self.older)\n"))
+    #expect(watched.errors.contains("; \(Self.older)\n"))
+    let lives = try folder.run(["render", path, "--diagram", "lives", "--format", "json"])
+    #expect(lives.output.contains(#""unknownLeaks""#))
+    #expect(lives.errors.contains("; \(Self.older)\n"))
+  }
+
   @Test func `SARIF has a notification`() throws {
     let output = try Self.check("sarif")
     #expect(output.contains(Self.sentence))

@@ -38,7 +38,9 @@ import Testing
     let folder = try Self.folder(with: [(2, "trace.1.jsonl"), (3, "trace.jsonl")])
     let outcome = try folder.run(["check", "--strict", folder.path])
     #expect(outcome.code == 0)
-    let note = "the trace begins with segment 2 at event 3, because segment 1 was deleted or not read"
+    let note =
+      "the trace begins with segment 2 at event 3, because segment 1 was deleted or not read; objects that were alive when "
+      + "the trace began may have leaked before"
     #expect(outcome.errors == "lifeline: DIR/trace.1.jsonl: \(note)\n")
   }
 

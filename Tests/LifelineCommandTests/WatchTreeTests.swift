@@ -247,6 +247,22 @@ import Testing
     #expect(errors.hasSuffix("1 error, 0 warnings, 0 notes in 1 trace of 21 events\n"))
   }
 
+  @Test func `a controller that was pushed before its container is on screen is in the container until it has left it`()
+    throws
+  {
+    var script = TraceScript(interval: 1000)
+    let (stack, list) = (Self.controller(1, "Stack"), Self.controller(2, "List"))
+    for subject in [stack, list] { script.instant(.`init`, of: subject) }
+    script.span(.willMove, of: list, ["to": 1])
+    #expect(
+      try tree(script, columns: 80).output.contains(
+        "\nStack #1   no view yet · 0.003 ms\n└ List #2  no view yet · 0.002 ms\n"))
+    script.span(.willMove, of: list)
+    #expect(try tree(script, columns: 80).output.contains("\n└ List #2 "))
+    script.span(.didMove, of: list)
+    #expect(try tree(script, columns: 80).output.contains("\nList #2 "))
+  }
+
   @Test func `controllers that contain each other are drawn once`() throws {
     var script = TraceScript(interval: 1000)
     let (one, two) = (Self.controller(1, "A"), Self.controller(2, "B"))

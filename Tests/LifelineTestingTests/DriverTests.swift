@@ -51,6 +51,25 @@ struct DriverTests {
     #expect(second.presentedViewController == nil)
   }
 
+  @Test(arguments: ["Species", "search"])
+  func `the user searches in the navigation bar, opens a result, and cancels`(name: String) throws {
+    let list = ListController()
+    list.navigationItem.searchController = UISearchController(searchResultsController: nil)
+    list.navigationItem.searchController?.searchBar.placeholder = "Species"
+    list.navigationItem.searchController?.searchResultsUpdater = list
+    let navigation = UINavigationController(rootViewController: list)
+    app.show(navigation)
+    #expect(app.type("sa", into: name))
+    #expect(list.queries == ["", "s", "sa"])
+    navigation.pushViewController(UIViewController(), animated: true)
+    app.settle()
+    app.goBack()
+    #expect(app.type("l", into: name))
+    #expect(list.queries.suffix(2) == ["sa", "sal"])
+    #expect(app.tap("Cancel"))
+    #expect(list.queries.last == "")
+  }
+
   @Test func `a tab with a navigation controller answers to the title of its root`() {
     let tabs = UITabBarController()
     let (first, second) = (UIViewController(), UIViewController())
@@ -211,6 +230,7 @@ private final class FormController: UIViewController {
 private final class ListController: UITableViewController {
   private let names = ["Flour", "Salt"]
   private(set) var selected: [String] = []
+  private(set) var queries: [String] = []
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
 
@@ -224,6 +244,12 @@ private final class ListController: UITableViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     selected.append(names[indexPath.row])
+  }
+}
+
+extension ListController: UISearchResultsUpdating {
+  func updateSearchResults(for searchController: UISearchController) {
+    queries.append(searchController.searchBar.text ?? "")
   }
 }
 

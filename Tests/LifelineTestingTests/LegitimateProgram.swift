@@ -189,6 +189,14 @@ struct LegitimateProgram: Sendable, CustomTestStringConvertible {
       detail.navigationItem.searchController = UISearchController(searchResultsController: Detail())
       visit(detail, stage)
     },
+    program("a search that is active when its controller is popped") { stage in
+      let search = UISearchController(searchResultsController: Detail())
+      let detail = Detail()
+      detail.navigationItem.searchController = search
+      stage.push(detail)
+      #expect(search.searchBar.searchTextField.simulateTyping("flour"))
+      stage.pop()
+    },
     program("an alert") { stage in
       let alert = UIAlertController(title: "Really?", message: nil, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in })

@@ -187,9 +187,10 @@ def check_leaks_are_said(seed, lifeline, lives, last, path, *options):
     expect("and leaked." in facts if alive == 1 else f"{count} of them leaked." in facts, seed, count, "leaks:", facts)
     said = 0
     for name, found in leaks.items():
-        since, number = min(found)
+        (since, number), (until, _) = min(found), max(found)
+        moments = str(since) if until == since else f"{since} to event {until}"
         what = f"{name} #{number}" if len(found) == 1 else f"{len(found)} {name}"
-        said += bool(re.search(rf"[ ]{what} since event {since}[,.]", facts))
+        said += bool(re.search(rf"[ ]{what} since event {moments}[,.]", facts))
     more = re.search(r", and (\d+) more types? *\.", facts.partition("Leaked: ")[2].split(".")[0] + ".")
     expect(said == min(3, len(leaks)), seed, "types with leaks:", said, facts)
     expect((int(more.group(1)) if more else 0) == len(leaks) - said, seed, "more types with leaks:", facts)

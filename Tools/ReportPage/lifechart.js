@@ -216,7 +216,7 @@ class LifeChart {
     const state = lives.endState(object);
     if (state === null) return;
     const isLeaked = state === "leaked";
-    const since = isLeaked && !isNarrow ? ` since ${sinceText(this.view.scale.axis, { time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
+    const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
     const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
     const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
     const room = this.rightMargin - 14;
@@ -292,9 +292,9 @@ function lanesOf(lives, kind) {
   return kind;
 }
 
-/** Formats the moment from which an object should have been released, which has event 0 if it is before the trace. */
-function sinceText(axis, moment, lives) {
-  return moment.event === 0 ? "before the trace" : momentText(axis, moment, lives);
+/** Formats the moment from which an object should have been released as in findings. It has event 0 if it is before the trace. */
+function sinceText(moment, lives) {
+  return moment.event === 0 ? "before the trace" : momentText("time", moment, lives);
 }
 
 /** Formats a moment: `2.03 s`, `step 120` of a counting clock, or `event 120`. */

@@ -347,7 +347,7 @@ class Lives {
     const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
       ...(this.lives.length > 1 ? [lives.trace.label] : []), kind.type, kind.kind, formatCount(kind.objects), formatCount(kind.lanes), formatCount(kind.alive),
       [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaks),
-      kind.leakedSince ? sinceText(this.axis, kind.leakedSince, lives) : "–",
+      kind.leakedSince ? sinceText(kind.leakedSince, lives) : "–",
     ]));
     const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
     refill(this.table, make("summary", {}, "As a table"),

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Blocks on queues, timers, and observers, and sleeping tasks, which HeadlessUIKit's overloads run in their caller's world.
+/// Blocks on queues, timers, and observers, and sleeping tasks, which HeadlessUIKit's overloads run in their caller's
+/// world, and posts, for which they call the observers in order.
 extension FileRewriter {
   /// The first labels of the calls that have an overload, by function name; nil means no label.
   private static let carriedCalls: [String: Set<String?>] = [
@@ -9,6 +10,7 @@ extension FileRewriter {
     "notify": ["queue"],
     "addOperation": [nil],
     "addObserver": ["forName"],
+    "post": ["name"],
     "scheduledTimer": ["withTimeInterval"],
     "sleep": ["for", "nanoseconds"],
   ]

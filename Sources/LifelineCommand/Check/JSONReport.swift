@@ -45,10 +45,11 @@ struct JSONReport {
   }
 
   private static func json(_ abstention: Abstention) -> JSONValue {
-    .object([
-      ("rule", .text(abstention.rule)), ("because", .text(abstention.reason.text)),
-      ("traces", .integer(abstention.traces)),
-    ])
+    .object(
+      [
+        ("rule", .text(abstention.rule)), ("because", .text(abstention.text)),
+        ("traces", .integer(abstention.traces)),
+      ] + (abstention.objects.map { [("objects", .integer($0))] } ?? []))
   }
 
   private static func json(_ entry: Baseline.Entry) -> JSONValue {

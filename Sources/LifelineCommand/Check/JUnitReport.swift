@@ -47,15 +47,17 @@ struct JUnitReport {
     let known = Dictionary(grouping: report.review.baselinedGroups, by: \.first.rule)
     let allowed = Dictionary(grouping: report.review.suppressedGroups, by: \.group.first.rule)
     let abstentions = Dictionary(grouping: report.checked.runner.abstentions, by: \.rule)
-    let notJudged = abstentions.mapValues { $0.map(\.reason.text).joined(separator: ", and ") }
+    let notJudged = abstentions.mapValues { "not judged, because " + $0.map(\.text).joined(separator: ", and ") }
     var suite = Suite(name: "rules", tests: [], dropped: report.dropped)
     for rule in Set(report.rules.map(\.id)).union(active.keys).union(known.keys).union(allowed.keys).sorted() {
       let failing = (active[rule] ?? []).filter(report.isFailure)
       let passing = (active[rule] ?? []).filter { !report.isFailure($0) }
-      let output =
+      var output =
         passing.map(text) + (known[rule] ?? []).map { "baselined: \(text($0))" }
         + (allowed[rule] ?? []).map { "suppressed (\($0.reason)): \(text($0.group))" }
-      let reason = failing.isEmpty && output.isEmpty ? report.nothingRead ?? notJudged[rule] : nil
+      let isEmpty = failing.isEmpty && output.isEmpty
+      let reason = isEmpty ? report.nothingRead.map { "not judged, because \($0)" } ?? notJudged[rule] : nil
+      if !isEmpty, let text = notJudged[rule] { output.append(text) }
       suite.failures += failing.isEmpty ? 0 : 1
       suite.skipped += reason == nil ? 0 : 1
       suite.tests.append(testCase(rule, failing: failing, output: output, notJudged: reason))
@@ -95,7 +97,7 @@ struct JUnitReport {
       lines.append("      <failure\(failure)>\(Self.escaped(failing.map(text).joined(separator: "\n\n")))</failure>")
     }
     if let notJudged {
-      lines.append("      <skipped\(attributes([("message", "not judged, because \(notJudged)")]))/>")
+      lines.append("      <skipped\(attributes([("message", notJudged)]))/>")
     }
     if !output.isEmpty {
       lines.append("      <system-out>\(Self.escaped(output.joined(separator: "\n\n")))</system-out>")

@@ -7,8 +7,8 @@ struct WatchCommand: LifelineSubcommand {
     name: "watch", abstract: "Shows a trace while it is being written, and findings as they occur.",
     discussion: """
       Reads the trace from its beginning and follows it, even into new segments or after the file is truncated or \
-      replaced. If there is no trace yet, the command waits for one. In a folder, it follows the newest trace, and switches \
-      to a newer trace when one begins. The last lines of a running program are read from the tail file.
+      replaced. If there is no trace yet, the command waits for one. It searches a folder recursively, follows the newest \
+      trace, and switches to a newer trace when one begins. The last lines of a running program are read from the tail file.
 
       The lines are the same as those of 'lifeline show'; findings and messages go to standard error. With --tree, the \
       command draws living controllers instead, and living objects of your own kinds that have a model. On a terminal, it \

@@ -10,7 +10,7 @@ struct LivesArguments: ParameterGroup {
 
   @Option(
     name: [.short("x"), .long("axis")],
-    help: "Horizontal axis. Default: events for headless and counted traces, otherwise time.")
+    help: "Horizontal axis. Default: events for headless traces, otherwise time or steps.")
   var x: Axis?
   @Option(help: "Maximum number of rows and lanes; types beyond it are drawn as counts.", valueName: "COUNT")
   var rows: Int?

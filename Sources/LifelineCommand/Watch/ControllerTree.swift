@@ -140,7 +140,7 @@ struct ControllerTree: TraceConsumer {
     guard event.phase != .end, var controller = controllers[event.subject.id] else { return }
     controllers[event.subject.id] = nil
     controller.subject = event.subject
-    if event.name == .didMove { controller.parent = event.to }
+    noteParent(event, of: &controller)
     let before = controller
     controller.step(event)
     if controller.state != before.state {
@@ -148,6 +148,12 @@ struct ControllerTree: TraceConsumer {
       controller.since = event.time
     }
     controllers[event.subject.id] = controller
+  }
+
+  /// A controller is contained from `willMove` to a parent, because `didMove` comes only when the parent is on screen, until
+  /// `didMove` to no parent.
+  private func noteParent(_ event: TraceEvent, of controller: inout Controller) {
+    if event.name == .didMove || (event.name == .willMove && event.to != nil) { controller.parent = event.to }
   }
 
   private mutating func noteStay(of controller: Controller) {

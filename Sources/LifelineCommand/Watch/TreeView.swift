@@ -64,7 +64,14 @@ struct TreeView {
   /// before then.
   private var severities: String {
     let leaked = tree.leaked.count
-    return findings + (leaked > 0 && tree.end == nil ? " · \(leaked) leaked so far" : "")
+    return findings + (leaked > 0 && tree.end == nil ? " · \(leaked) leaked so far" : "") + unknownLeaks
+  }
+
+  /// A note on objects that may have leaked before the trace began.
+  private var unknownLeaks: String {
+    guard let continues = tree.trace.header.continues else { return "" }
+    let count = continues.objectsWithUnknownLeaks
+    return count == 0 ? "" : " · not judged: \(Abstention.Reason.earlierLeaks.text(about: count))"
   }
 
   private func treeLines(_ columns: Int, _ space: Int?, _ colors: Colors) -> [String] {

@@ -124,7 +124,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     timeline.unselectedTimes = skippedTimes
     timeline.isBrief = options.isBrief
     timeline.showsLegend = options.showsLegend
-    timeline.isCounted = TraceTitle.areCounted(traces)
+    timeline.isCounted = !traces.isEmpty && traces.allSatisfy(\.header.isCounted)
     timeline.mentions = mentions
     timeline.hasHeadings = traces.count > 1
     timeline.callOut(findings, traces: traces.map(\.index))
@@ -243,11 +243,6 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 
 /// The title of a picture of one or several traces.
 package enum TraceTitle {
-  /// Returns whether all traces were recorded with a counting clock, so that no time is a duration.
-  package static func areCounted(_ traces: [TraceIdentity]) -> Bool {
-    !traces.isEmpty && traces.allSatisfy(\.header.isCounted)
-  }
-
   package static func title(of traces: [TraceIdentity]) -> String {
     guard let first = traces.first else { return "Nothing was traced" }
     let more = traces.count == 1 ? "" : " and \(traces.count - 1) more"

@@ -94,7 +94,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
     record.end()
     rules?.end(end)
     let findings = (rules?.takeFindings() ?? []).filter { $0.acceptance == nil }
-    let notJudged = (rules?.takeAbstentions() ?? []).map(\.rule)
+    let notJudged = Set((rules?.takeAbstentions() ?? []).map(\.rule))
     guard !isDeferred else { return }
     let source = end.trace.source ?? end.trace.label
     if let reason = record.reasonNotToAdd(end) {
@@ -124,7 +124,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
   // MARK: Counting
 
   /// - Parameter notJudged: The rules that could not check the trace.
-  private mutating func count(_ run: WideNumber, _ end: TraceEnd, _ findings: [Finding], _ notJudged: [String]) {
+  private mutating func count(_ run: WideNumber, _ end: TraceEnd, _ findings: [Finding], _ notJudged: Set<String>) {
     let labels = labels(of: end.trace.header)
     let grouped = summary.settings.groupBy
     let exemplar = FleetExemplar(

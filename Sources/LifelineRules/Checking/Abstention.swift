@@ -3,7 +3,8 @@ internal import LifelineVocabulary
 
 /// A rule that could not judge some traces.
 ///
-/// The rule reported nothing in these traces, but they may still contain mistakes.
+/// The traces may contain mistakes that the rule did not report. If the reason is not about
+/// ``Reason/isAboutOlderObjects``, the rule reported nothing in these traces.
 public struct Abstention: Hashable, Sendable {
   /// The reason why a rule cannot judge a trace.
   ///
@@ -29,6 +30,10 @@ public struct Abstention: Hashable, Sendable {
     case missingEvents
     /// Objects may already have existed when the trace began.
     case beginsInMiddle
+    /// Objects that were alive when the trace began may have leaked before.
+    case earlierLeaks
+    /// Events before the trace began are missing for objects that were alive then.
+    case earlierEvents
     /// The trace was not closed properly.
     case breaksOff
     /// A process is still writing the trace.
@@ -51,10 +56,34 @@ public struct Abstention: Hashable, Sendable {
       case .sampled: "objects were left out of the trace on purpose"
       case .missingEvents: "events are missing from the trace"
       case .beginsInMiddle: "the trace begins in the middle"
+      case .earlierLeaks: "objects that were alive when the trace began may have leaked before"
+      case .earlierEvents: "events before the trace began are missing for objects that were alive then"
       case .breaksOff: "the trace breaks off"
       case .beingWritten: "the trace is still being written"
       case .countedClock: "the trace has a counting clock, which does not measure time"
       }
+    }
+
+    /// Whether the rule judged everything except objects that were alive when the trace began.
+    ///
+    /// A rule with such a reason may still have reported findings about these and other objects.
+    public var isAboutOlderObjects: Bool { self == .earlierLeaks || self == .earlierEvents }
+
+    /// Returns the reason as a clause with the number of objects that it is about, such as
+    /// `93 objects that were alive when the trace began may have leaked before`.
+    package func text(about objects: Int?) -> String {
+      guard let objects else { return text }
+      let (noun, verb) = objects == 1 ? ("object", "was") : ("objects", "were")
+      return switch self {
+      case .earlierLeaks: "\(objects) \(noun) that \(verb) alive when the trace began may have leaked before"
+      case .earlierEvents: "events before the trace began are missing for \(objects) \(noun) that \(verb) alive then"
+      default: text
+      }
+    }
+
+    /// A sentence about what to do, or nil if the trace cannot be improved.
+    package var advice: String? {
+      isAboutOlderObjects ? "To judge them, read the earlier segments, or keep more segments." : nil
     }
   }
 
@@ -64,13 +93,27 @@ public struct Abstention: Hashable, Sendable {
   public var reason: Reason
   /// The number of traces that the rule could not judge for this reason.
   public var traces: Int
+  /// The number of objects that the rule could not judge, or nil if the number is unknown or the reason
+  /// is not about objects.
+  public var objects: Int?
+
+  /// The reason as a clause with the number of objects.
+  package var text: String { reason.text(about: objects) }
 
   /// Creates an abstention.
-  package init(rule: String, reason: Reason, traces: Int) {
+  package init(rule: String, reason: Reason, traces: Int, objects: Int? = nil) {
     self.rule = rule
     self.reason = reason
     self.traces = traces
+    self.objects = objects
   }
+}
+
+/// The reason why a rule cannot judge a trace, or some of its objects.
+struct JudgmentGap: Hashable, Sendable {
+  var reason: Abstention.Reason
+  /// The number of objects that the rule cannot judge, or nil if it is unknown or the reason is not about objects.
+  var objects: Int?
 }
 
 /// Counts the rules that could not judge the traces of a run.
@@ -80,7 +123,23 @@ struct AbstentionTally: Sendable {
     var reason: Abstention.Reason
   }
 
-  private var counts: [Key: Int] = [:]
+  private struct Count {
+    var traces = 0
+    var objects: Int? = 0
+
+    mutating func add(_ gap: JudgmentGap) {
+      traces += 1
+      objects = objects.flatMap { sum in gap.objects.map { sum.addingClamped($0) } }
+    }
+  }
+
+  /// Abstentions that share a sentence.
+  private struct Sentence: Hashable {
+    var reason: Abstention.Reason
+    var objects: Int?
+  }
+
+  private var counts: [Key: Count] = [:]
   /// For each reason, the number of traces in which it applied to at least one rule.
   private var traces: [Abstention.Reason: Int] = [:]
   /// The positions of the rules that could not judge a whole trace, including those that reported findings in it.
@@ -90,30 +149,36 @@ struct AbstentionTally: Sendable {
   mutating func addPartial(_ rules: some Sequence<Int>) { partial.formUnion(rules) }
 
   /// Adds the rules that could not judge a trace, identified by their positions.
-  mutating func add(_ reasons: [Int: Abstention.Reason]) {
-    for (rule, reason) in reasons { counts[Key(rule: rule, reason: reason), default: 0] += 1 }
-    for reason in Set(reasons.values) { traces[reason, default: 0] += 1 }
+  mutating func add(_ gaps: [Int: [JudgmentGap]]) {
+    for (rule, gaps) in gaps {
+      for gap in gaps { counts[Key(rule: rule, reason: gap.reason), default: Count()].add(gap) }
+    }
+    for reason in Set(gaps.values.joined().map(\.reason)) { traces[reason, default: 0] += 1 }
   }
 
   /// Returns the abstentions, sorted by reason and rule.
   func abstentions(of rules: [RuleDescription]) -> [Abstention] {
-    counts.map { Abstention(rule: rules[$0.rule].id, reason: $0.reason, traces: $1) }
+    counts.map { Abstention(rule: rules[$0.rule].id, reason: $0.reason, traces: $1.traces, objects: $1.objects) }
       .sorted { ($0.reason, $0.rule) < ($1.reason, $1.rule) }
   }
 
-  /// Returns one sentence per reason.
+  /// Returns one sentence per reason and number of objects.
   ///
   /// - Parameters:
   ///   - total: The number of traces that were checked.
   ///   - omitted: A reason to leave out.
   func sentences(of rules: [RuleDescription], total: Int, except omitted: Abstention.Reason? = nil) -> [String] {
-    let all = Dictionary(grouping: abstentions(of: rules).filter { $0.reason != omitted }, by: \.reason)
-    return all.sorted { $0.key < $1.key }.map { reason, abstentions in
-      let count = traces[reason] ?? 0
+    let all = Dictionary(grouping: abstentions(of: rules).filter { $0.reason != omitted }) {
+      Sentence(reason: $0.reason, objects: $0.objects)
+    }
+    let sorted = all.sorted { ($0.key.reason, $0.key.objects ?? 0) < ($1.key.reason, $1.key.objects ?? 0) }
+    return sorted.map { key, abstentions in
+      let count = key.objects == nil ? traces[key.reason] ?? 0 : abstentions.map(\.traces).max() ?? 0
       let place = total == 1 ? "" : " in \(count) \(count == 1 ? "trace" : "traces")"
       let names = abstentions.map(\.rule).joined(separator: ", ")
       let rules = abstentions.count == 1 ? "1 rule" : "\(abstentions.count) rules"
-      return "Not judged\(place): \(rules) (\(names)), because \(reason.text)."
+      let advice = key.reason.advice.map { " \($0)" } ?? ""
+      return "Not judged\(place): \(rules) (\(names)), because \(key.reason.text(about: key.objects)).\(advice)"
     }
   }
 }
@@ -123,6 +188,18 @@ extension TraceIdentity {
   /// began later, or only part of the trace was selected.
   package var beginsInMiddle: Bool {
     header.continues != nil || header.witness?.begins == .middle || selection != nil
+  }
+}
+
+extension TraceContinuation {
+  /// The number of objects that were alive at the beginning of the segment and whose leaks may be unknown, or nil if it
+  /// is unknown.
+  package var objectsWithUnknownLeaks: Int? { count { _ in true } }
+
+  /// Returns the number of objects that were alive at the beginning of the segment and may meet a condition, or nil if it
+  /// is unknown.
+  func count(where condition: (Subject) -> Bool) -> Int? {
+    living.map { $0.count(where: condition).addingClamped(omitted) }
   }
 }
 
@@ -148,14 +225,18 @@ struct TraceGaps: Sendable {
   private var lastTimes: [Int: Int]?
   /// The objects that have two events with the same time.
   private var unordered: Set<Int> = []
+  /// The information about the earlier segments that were not read, or nil if there are none.
+  private let continuation: TraceContinuation?
 
   /// Creates a value without gaps, for a complete trace.
   init() {
     observed = nil
+    continuation = nil
   }
 
   init(_ trace: TraceIdentity) {
     let witness = trace.header.witness
+    continuation = trace.header.continues
     observed = witness?.observed.map { Set($0.map { EventName($0) }) }
     if let observed { add(.unobserved, Self.unobserved(observed)) }
     if witness?.identity == .inferred { add(.inferredObjects, .identity) }
@@ -219,8 +300,28 @@ struct TraceGaps: Sendable {
     if !end.isClosed { add(end.ending == .beingWritten ? .beingWritten : .breaksOff, .closedTrace) }
   }
 
+  /// Returns what the rule cannot judge: the whole trace, for the first reason, and objects that are older than the trace.
+  func gaps(for rule: RuleDescription) -> [JudgmentGap] {
+    let whole = reason(for: rule)
+    let gap = whole.map { [JudgmentGap(reason: $0)] } ?? []
+    return whole == .unobserved ? gap : gap + olderGaps(for: rule)
+  }
+
+  private func olderGaps(for rule: RuleDescription) -> [JudgmentGap] {
+    guard let continuation else { return [] }
+    var gaps: [JudgmentGap] = []
+    if rule.requires.contains(.earlierLeaks) {
+      gaps.append(JudgmentGap(reason: .earlierLeaks, objects: continuation.objectsWithUnknownLeaks))
+    }
+    if rule.requires.contains(.earlierEvents) {
+      let count = continuation.count { rule.scope?.covers($0) ?? true }
+      gaps.append(JudgmentGap(reason: .earlierEvents, objects: count))
+    }
+    return gaps.filter { $0.objects != 0 }
+  }
+
   /// Returns the reason why the rule cannot judge the whole trace, or nil if it can.
-  func reason(for rule: RuleDescription) -> Abstention.Reason? {
+  private func reason(for rule: RuleDescription) -> Abstention.Reason? {
     if isUnobserved(rule) { return .unobserved }
     var first: Abstention.Reason?
     for (reason, lacking) in reasons where !lacking.isDisjoint(with: rule.requires) {

@@ -71,8 +71,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
     collected.map(named).sorted(by: Finding.isBefore)
   }
 
-  /// The rules that could not judge some of the ended traces, and reported no findings in those traces, sorted by
-  /// reason and rule.
+  /// The rules that could not judge some of the ended traces, sorted by reason and rule.
+  ///
+  /// A rule that reported findings in a trace is included only if it could not judge objects that are older than the trace.
   public var abstentions: [Abstention] { tally.abstentions(of: rules) }
 
   /// The ``abstentions`` as text, with one sentence per reason, such as
@@ -209,18 +210,20 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// Drops the findings that the trace does not prove, and records the rules that could not judge it.
   private mutating func abstain(_ end: TraceEnd) {
     gaps.end(end)
-    var reasons: [Int: Abstention.Reason] = [:]
+    var missing: [Int: [JudgmentGap]] = [:]
     for position in rules.indices where hasInterface || !rules[position].traits.contains(.interface) {
-      if let reason = gaps.reason(for: rules[position]) { reasons[position] = reason }
+      let gaps = gaps.gaps(for: rules[position])
+      if !gaps.isEmpty { missing[position] = gaps }
     }
-    guard !reasons.isEmpty else { return }
-    tally.addPartial(reasons.keys)
+    guard !missing.isEmpty else { return }
+    tally.addPartial(missing.keys)
     let found = collected[firstCollected...].filter { item in
-      reasons[item.rule] == nil || gaps.proves(item.finding, of: rules[item.rule], reportedAt: item.reported)
+      missing[item.rule] == nil || gaps.proves(item.finding, of: rules[item.rule], reportedAt: item.reported)
     }
     collected.replaceSubrange(firstCollected..., with: found)
-    for item in found { reasons[item.rule] = nil }
-    tally.add(reasons)
+    // A finding shows that the rule judged the trace, but not that it judged the older objects.
+    for rule in Set(found.map(\.rule)) { missing[rule]?.removeAll { !$0.reason.isAboutOlderObjects } }
+    tally.add(missing)
   }
 
   /// Returns whether all events of a finding occurred after its subject was lost.

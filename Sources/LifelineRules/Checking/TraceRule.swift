@@ -85,11 +85,20 @@ public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public static let durations = TraceRequirements(rawValue: 1 << 10)
   /// Every object, because the judgment depends on other objects or on the number of objects.
   public static let allObjects = TraceRequirements(rawValue: 1 << 11)
+  /// The leaks that were recorded before the trace began, of objects that were alive then.
+  ///
+  /// If they are missing, findings are correct, but leaks that were recorded in earlier segments are not found.
+  public static let earlierLeaks = TraceRequirements(rawValue: 1 << 12)
+  /// The events before the trace began, of objects that were alive then.
+  ///
+  /// If they are missing, findings are correct, but mistakes that began in earlier segments are not found.
+  public static let earlierEvents = TraceRequirements(rawValue: 1 << 13)
 
   /// All requirements with the words that the documentation uses for them, in the documentation's order.
   package static let words: [(requirement: TraceRequirements, word: String)] = [
     (.superCalls, "super calls"), (.births, "births"), (.ends, "ends"), (.identity, "identity"),
     (.completeness, "completeness"), (.order, "order"), (.nesting, "nesting"), (.views, "views"), (.probes, "probes"),
     (.closedTrace, "closed trace"), (.durations, "durations"), (.allObjects, "all objects"),
+    (.earlierLeaks, "earlier leaks"), (.earlierEvents, "earlier events"),
   ]
 }

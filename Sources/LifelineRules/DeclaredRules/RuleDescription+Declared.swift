@@ -68,8 +68,10 @@ extension DeclaredRule {
     func describe(page: String?, _ make: @escaping @Sendable () -> any TraceRule) -> RuleDescription {
       var rule = RuleDescription(
         id: fullID, severity: severity, summary: summary(in: model), fix: advice, page: page,
-        names: parts.names, requires: requires, optionalNames: [.tracingLost], make: make)
+        names: parts.names, requires: requires,
+        partialWithout: requires.intersection(.earlierEvents), optionalNames: [.tracingLost], make: make)
       rule.declaredNames = Set(parts.names)
+      rule.scope = scope
       return rule
     }
     let context = DeclaredRuleContext(description: describe(page: nil) { UnusedRule() }, scope: scope)
@@ -81,10 +83,10 @@ extension DeclaredRule {
   /// The properties that a trace must have for the rule to judge it.
   private var requires: TraceRequirements {
     switch requirement {
-    case .spanEndsWithin: [.identity, .completeness, .nesting, .durations]
-    case .spanEnds: [.identity, .completeness, .nesting, .closedTrace]
+    case .spanEndsWithin: [.identity, .completeness, .nesting, .durations, .earlierEvents]
+    case .spanEnds: [.identity, .completeness, .nesting, .closedTrace, .earlierEvents]
     case .maximumAlive: [.identity, .ends, .completeness, .allObjects]
-    case .follows: [.identity, .completeness, .order]
+    case .follows: [.identity, .completeness, .order, .earlierEvents]
     }
   }
 

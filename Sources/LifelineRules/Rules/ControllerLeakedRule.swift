@@ -10,7 +10,8 @@ extension RuleDescription {
       + "delegate or data source that is not weak, a timer or display link that was not invalidated, a notification "
       + "observer that was not removed, or a task that was not canceled.",
     names: [], needs: [.expectations, .ownership],
-    requires: [.ends, .identity, .completeness, .closedTrace], partialWithout: [.completeness, .closedTrace],
+    requires: [.ends, .identity, .completeness, .closedTrace, .earlierLeaks],
+    partialWithout: [.completeness, .closedTrace, .earlierLeaks],
     traits: [.leak, .interface]
   ) { ControllerLeakedRule() }
 }

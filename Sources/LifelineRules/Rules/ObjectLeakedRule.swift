@@ -9,7 +9,8 @@ extension RuleDescription {
     fix: "Find what still retains the object: a closure that captures it strongly, a delegate that is not weak, a "
       + "singleton or cache that never releases it, a timer, a task, or an observer that was not removed.",
     names: [], needs: [.expectations, .ownership, .views],
-    requires: [.ends, .identity, .completeness, .closedTrace], partialWithout: [.completeness, .closedTrace],
+    requires: [.ends, .identity, .completeness, .closedTrace, .earlierLeaks],
+    partialWithout: [.completeness, .closedTrace, .earlierLeaks],
     traits: .leak
   ) { ObjectLeakedRule() }
 }

@@ -9,8 +9,8 @@ extension RuleDescription {
     fix: "When the view is unloaded, clear the outlets and other strong references to the view and its subviews, "
       + "and remove the view from its superview, which also retains it.",
     names: [], needs: [.expectations, .views],
-    requires: [.ends, .identity, .completeness, .views, .closedTrace, .allObjects],
-    partialWithout: [.completeness, .closedTrace],
+    requires: [.ends, .identity, .completeness, .views, .closedTrace, .allObjects, .earlierLeaks],
+    partialWithout: [.completeness, .closedTrace, .earlierLeaks],
     traits: [.leak, .interface]
   ) { ViewLeakedAfterUnloadRule() }
 }

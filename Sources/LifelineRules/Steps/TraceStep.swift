@@ -191,7 +191,13 @@ extension TraceEnd {
     guard let continues = trace.header.continues else { return nil }
     let missing = continues.segment == 2 ? "segment 1 was" : "segments 1 to \(continues.segment - 1) were"
     return "the trace begins with segment \(continues.segment) at event \(continues.sequence), because \(missing) "
-      + "deleted or not read"
+      + "deleted or not read" + Self.noteOnOlderObjects(continues)
+  }
+
+  /// Returns the rest of a sentence about the objects whose leaks may be in the missing segments.
+  private static func noteOnOlderObjects(_ continues: TraceContinuation) -> String {
+    let count = continues.objectsWithUnknownLeaks
+    return count == 0 ? "" : "; \(Abstention.Reason.earlierLeaks.text(about: count))"
   }
 
   /// A sentence about a trace that was not closed, or nil if it was closed.

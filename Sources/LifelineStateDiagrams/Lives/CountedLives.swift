@@ -14,6 +14,8 @@ struct CountedLives: Sendable {
     var leaked = 0
     /// The moment from which the first leaked object should have been released.
     var leakedSince: Lives.Moment?
+    /// The moment from which the last leaked object should have been released.
+    var lastLeakedSince: Lives.Moment?
     /// The number of objects that are on the screen at the end, or 0 if the picture ends before the trace.
     var onScreen = 0
     /// The number of objects in each state at the end, or an empty dictionary if the picture ends before the trace.
@@ -203,6 +205,7 @@ struct CountedLives: Sendable {
     groups[group].objects += added
     groups[group].alive += added
     groups[group].leakedSince = leaks.map(\.since).min { $0.event < $1.event }
+    groups[group].lastLeakedSince = leaks.map(\.since).max { $0.event < $1.event }
     groups[group].occurring[.leaked] = 0
     for axis in Lives.Axis.allCases {
       let places = leaks.map { leak in

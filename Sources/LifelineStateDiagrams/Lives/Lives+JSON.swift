@@ -9,6 +9,7 @@ extension Lives {
       json.member("title", title)
       json.member("axis", axis.rawValue)
       json.member("isCounted", isCounted)
+      json.member("namesEvents", namesEvents)
       json.member("width", width)
       json.member("fieldLeft", fieldLeft)
       json.member("fieldWidth", fieldWidth)
@@ -38,6 +39,7 @@ extension JSONWriter {
   fileprivate mutating func write(_ panel: Lives.Panel) {
     object(.block) { json in
       json.member("title", panel.title)
+      json.member("isCounted", panel.isCounted)
       json.key("from")
       json.write(panel.from)
       json.key("to")
@@ -52,6 +54,12 @@ extension JSONWriter {
       }
       json.member("markCount", panel.markCount)
       json.member("onScreen", panel.onScreen) { $0.text($1) }
+      if let leaks = panel.unknownLeaks {
+        json.key("unknownLeaks")
+        json.object(.compact) { json in
+          if let objects = leaks.objects { json.member("objects", objects) }
+        }
+      }
     }
   }
 
@@ -84,6 +92,10 @@ extension JSONWriter {
       if let leakedSince = group.leakedSince {
         json.key("leakedSince")
         json.write(leakedSince)
+      }
+      if let lastLeakedSince = group.lastLeakedSince {
+        json.key("lastLeakedSince")
+        json.write(lastLeakedSince)
       }
       json.member("members", group.members) { $0.write($1) }
       json.member("columns", group.columns) { json, column in

@@ -43,7 +43,7 @@ extension Lives {
   /// Returns the position in milliseconds, which Mermaid uses, or in the unit of the axis.
   private func position(_ moment: Moment, _ panel: Panel) -> Int {
     let value = moment.value(axis) - panel.from.value(axis)
-    guard axis == .time, !isCounted else { return axis == .events ? value : value / CountedTime.step }
+    guard axis == .time, !panel.isCounted else { return axis == .events ? value : value / CountedTime.step }
     return value / 1_000_000
   }
 

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 package import LifelineDiagrams
 
@@ -120,6 +121,8 @@ package struct Lives: Sendable, Codable, Equatable {
     package var onScreen: Int
     /// The earliest moment from which one of the leaked objects should have been released.
     package var leakedSince: Moment?
+    /// The latest moment from which one of the leaked objects should have been released.
+    package var lastLeakedSince: Moment?
     /// The objects that are drawn. For ``Form/counts``, the first leaked objects.
     package var members: [Object]
     /// The columns for ``Form/counts``, from left to right. The last one is the column in which the trace ends.
@@ -164,6 +167,8 @@ package struct Lives: Sendable, Codable, Equatable {
   /// One trace.
   package struct Panel: Sendable, Codable, Equatable {
     package var title: String
+    /// Whether times are steps of a counting clock.
+    package var isCounted: Bool
     /// The first and the last moment of the axis.
     package var from: Moment
     package var to: Moment
@@ -173,6 +178,20 @@ package struct Lives: Sendable, Codable, Equatable {
     package var markCount: Int
     /// The names of some of the objects that are on the screen at the end.
     package var onScreen: [String]
+    /// The objects that may have leaked before the trace began, or nil if there are none.
+    package var unknownLeaks: UnknownLeaks?
+  }
+
+  /// Objects that were alive when the trace began, and whose leaks may be in segments that were not read.
+  package struct UnknownLeaks: Sendable, Codable, Equatable {
+    /// The number of objects, or nil if it is unknown.
+    package var objects: Int?
+
+    /// Returns nil if the leaks of all older objects are known.
+    init?(_ trace: TraceIdentity) {
+      guard let continues = trace.header.continues, continues.objectsWithUnknownLeaks != 0 else { return nil }
+      objects = continues.objectsWithUnknownLeaks
+    }
   }
 
   /// The findings with the same fingerprint.
@@ -185,8 +204,8 @@ package struct Lives: Sendable, Codable, Equatable {
 
   package var title: String
   package var axis: Axis
-  /// Whether times are steps of a counting clock.
-  package var isCounted: Bool
+  /// Whether moments are written as event numbers. Otherwise, they are written as times or as steps of a counting clock, as in findings.
+  package var namesEvents: Bool
   /// The width of the picture in points, and the position and width of its field.
   package var width: Int
   package var fieldLeft: Int
@@ -198,6 +217,9 @@ package struct Lives: Sendable, Codable, Equatable {
   package var omissions: [Omission]
   /// Whether a legend below the picture explains the symbols.
   package var showsLegend: Bool
+
+  /// Whether all times are steps of counting clocks.
+  package var isCounted: Bool { !panels.isEmpty && panels.allSatisfy(\.isCounted) }
 
   /// The number of objects in all panels.
   package var objectCount: Int { panels.reduce(0) { $0 + $1.objectCount } }

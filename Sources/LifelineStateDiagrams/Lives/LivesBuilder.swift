@@ -61,21 +61,27 @@ package struct LivesBuilder: TraceConsumer, Sendable {
   }
 
   /// Returns the unit of the axis for a picture of the given traces.
-  func axis(of recorded: [RecordedLives]) -> Lives.Axis {
-    let traces = recorded.map(\.trace)
-    let areSteps = TraceTitle.areCounted(traces) || traces.contains(where: Self.isHeadless)
-    return options.axis ?? (areSteps ? .events : .time)
+  ///
+  /// If every event takes about one step of a counting clock, the axis shows steps, so that its numbers are those of findings.
+  private func axis(of recorded: [RecordedLives]) -> Lives.Axis {
+    let areSteps = !recorded.isEmpty && recorded.allSatisfy { $0.trace.header.isCounted && !$0.hasAdvancedClock }
+    return options.axis ?? (areSteps ? .time : Self.scaleOfPages(for: recorded))
+  }
+
+  /// Returns the unit of the axis for a page about the given traces. The links of a page contain event numbers instead of steps.
+  static func scaleOfPages(for recorded: [RecordedLives]) -> Lives.Axis {
+    recorded.contains { $0.trace.header.isCounted || isHeadless($0.trace) } ? .events : .time
   }
 
   /// Returns the diagram of the given traces, without findings or notes.
   func lives(of recorded: [RecordedLives], _ censuses: [LivesCensus], _ axis: Lives.Axis) -> Lives {
     let traces = recorded.map(\.trace)
-    let isCounted = TraceTitle.areCounted(traces)
     var lives = Lives(
-      title: TraceTitle.title(of: traces), axis: axis, isCounted: isCounted, width: options.width, fieldLeft: 0,
+      title: TraceTitle.title(of: traces), axis: axis, namesEvents: options.axis == .events, width: options.width,
+      fieldLeft: 0,
       fieldWidth: 0, panels: [], cuts: [], findings: [], omissions: [], showsLegend: options.showsLegend)
     var plans = zip(recorded, censuses).map { LivesPlan($0, $1, options) }
-    let widths = LivesWidths(recorded, censuses, plans, options, axis: axis, isCounted: isCounted)
+    let widths = LivesWidths(recorded, censuses, plans, options, axis: axis)
     (lives.fieldLeft, lives.fieldWidth) = (widths.left, widths.field)
     let length = censuses.map { $0.to.value(axis) - $0.from.value(axis) }.max() ?? 0
     if recorded.count == 1, axis == .time, let census = censuses.first {
@@ -119,8 +125,9 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       !isRange || census.from.event <= $0.at.event && $0.at.event <= census.to.event
     }
     return Lives.Panel(
-      title: DotText.isolated(title), from: census.from, to: census.to, groups: groups,
-      marks: marks, markCount: recording.markCount, onScreen: onScreen)
+      title: DotText.isolated(title), isCounted: recording.trace.header.isCounted, from: census.from, to: census.to,
+      groups: groups, marks: marks, markCount: recording.markCount, onScreen: onScreen,
+      unknownLeaks: Lives.UnknownLeaks(recording.trace))
   }
 
   private func omissions(_ censuses: [LivesCensus]) -> [Omission] {

@@ -18,6 +18,8 @@ struct LivesCensus: Sendable {
     var leaked: [Int] = []
     /// The earliest moment from which one of the leaked objects should have been released.
     var leakedSince: Lives.Moment?
+    /// The latest such moment.
+    var lastLeakedSince: Lives.Moment?
   }
 
   /// The maximum number of lanes. A type with more objects alive at the same time has no lanes.
@@ -75,6 +77,7 @@ struct LivesCensus: Sendable {
     let kind = Int(object.type)
     tallies[kind].leaked.append(index)
     if leak.event < tallies[kind].leakedSince?.event ?? .max { tallies[kind].leakedSince = leak }
+    if leak.event > tallies[kind].lastLeakedSince?.event ?? .min { tallies[kind].lastLeakedSince = leak }
   }
 
   private mutating func walk(_ lives: RecordedLives, _ mayBeShown: [Bool], _ axis: Lives.Axis) {

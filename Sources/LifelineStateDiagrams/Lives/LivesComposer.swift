@@ -266,7 +266,7 @@ struct LivesComposer {
     let group = plan.groups[index]
     let kind = lives.kinds[group.kinds[0]]
     let tallies = group.kinds.map { census.tallies[$0] }
-    let leaks = tallies.compactMap(\.leakedSince)
+    let leaks = tallies.compactMap(\.leakedSince) + tallies.compactMap(\.lastLeakedSince)
     let largest = tallies.max { $0.peak < $1.peak }
     var columns = counters[index]?.columns ?? []
     // For several types together, the maximum is in the columns.
@@ -278,7 +278,8 @@ struct LivesComposer {
       peakAt: largest?.peakAt ?? census.from, alive: tallies.reduce(0) { $0 + $1.alive },
       states: Lives.StateCount.sorted(states),
       leaked: tallies.reduce(0) { $0 + $1.leaked.count }, onScreen: onScreen,
-      leakedSince: leaks.min { $0.event < $1.event }, members: members, columns: columns, legend: legend(of: group),
+      leakedSince: leaks.min { $0.event < $1.event }, lastLeakedSince: leaks.max { $0.event < $1.event },
+      members: members, columns: columns, legend: legend(of: group),
       model: group.kinds.count == 1 ? kind.model.name : nil)
   }
 

@@ -165,7 +165,7 @@ extension LivesBuilder {
   package func data(callingOut findings: [Finding] = []) -> [LivesData] {
     recorded.map { recording in
       let found = Set(findings.lazy.filter { $0.traceIndex == recording.trace.index }.map(\.subject.id))
-      let axis = axis(of: [recording])
+      let axis = options.axis ?? Self.scaleOfPages(for: [recording])
       let census = LivesCensus(recording, options, axis: axis, found: found)
       let note = changesDrawnAsCounts(in: [recording]).map(Lives.noteOfCounts)
       return LivesData(recording, census, lives(of: [recording], [census], axis), note: note)

@@ -43,7 +43,8 @@ struct LivesDrawing {
 
   let lives: Lives
   let scale: LivesScale
-  let text: LivesText
+  /// The texts of the current panel.
+  var text: LivesText
   var canvas: Canvas
   /// The background shapes: first panels and areas, then lines, and then paper below text.
   var areas: Backdrop
@@ -75,7 +76,7 @@ struct LivesDrawing {
     self.lives = lives
     let scale = LivesScale(lives)
     self.scale = scale
-    text = LivesText(axis: lives.axis, isCounted: lives.isCounted)
+    text = lives.panels.first.map { LivesText(lives, $0) } ?? LivesText(axis: lives.axis, isCounted: false)
     gaps = lives.cuts.map { cut in
       let start = Double(lives.fieldLeft) + scale.x(cut.from) + 8
       return start...max(start, Double(lives.fieldLeft) + scale.x(cut.to) - 8)
@@ -174,6 +175,7 @@ struct LivesDrawing {
 
   private mutating func draw(_ panel: Lives.Panel) {
     guard !panel.groups.isEmpty || lives.panels.count > 1 else { return }
+    text = LivesText(lives, panel)
     if lives.panels.count > 1 {
       if !prefix.isEmpty { breaks.append(PageBreak(y: y + 4, isStrong: true)) }
       y += prefix.isEmpty ? 6 : 18
@@ -210,6 +212,7 @@ struct LivesDrawing {
 
   mutating func drawAxis(_ panel: Lives.Panel) {
     let y = self.y + 6
+    let text = LivesText(lives, panel)
     var last = -Double.infinity
     // The first label has the unit.
     var unit = ""

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineAnalysis
 internal import LifelineDiagrams
 
 /// The sentences below the title: which objects existed, which leaked, and which are alive at the end.
@@ -22,6 +23,10 @@ struct LivesFacts {
   init(_ panel: Lives.Panel, _ text: LivesText) {
     lines = [Self.lived(panel, text)]
     if panel.leakedCount > 0 { lines.append([Part("Leaked: ", color: Palette.muted)] + Self.leaked(panel, text)) }
+    if let leaks = panel.unknownLeaks {
+      let reason = Abstention.Reason.earlierLeaks.text(about: leaks.objects)
+      lines.append([Part("Not judged: ", color: Palette.muted), Part(reason)])
+    }
     let onScreen = panel.groups.reduce(0) { $0 + $1.onScreen }
     if onScreen > 0 {
       let names = panel.onScreen.map { LabelText.fitted($0, size: 11) }
@@ -39,10 +44,9 @@ struct LivesFacts {
 
   /// Returns the facts of a whole picture, for screen readers.
   static func sentences(_ lives: Lives) -> String {
-    let text = LivesText(axis: lives.axis, isCounted: lives.isCounted)
     let panels = lives.panels.map { panel -> String in
       guard !panel.groups.isEmpty else { return "No objects." }
-      let lines = LivesFacts(panel, text).lines.map { $0.map(\.text).joined() }
+      let lines = LivesFacts(panel, LivesText(lives, panel)).lines.map { $0.map(\.text).joined() }
       return lines.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
     }
     if panels.isEmpty { return "No objects." }
@@ -66,10 +70,12 @@ struct LivesFacts {
   }
 
   private static func leaked(_ panel: Lives.Panel, _ text: LivesText) -> [Part] {
-    let groups = panel.groups.filter { $0.leaked > 0 }.sorted { $0.leaked > $1.leaked }
+    // The types that are not named do not begin to leak before the others.
+    let groups = panel.groups.filter { $0.leaked > 0 }
+      .sorted { ($0.leakedSince?.event ?? .max, -$0.leaked) < ($1.leakedSince?.event ?? .max, -$1.leaked) }
     let texts = groups.prefix(maximumTypes).map { group -> String in
       let name = group.leaked == 1 ? Self.leakedName(group) : "\(LabelText.number(group.leaked)) \(Self.type(group))"
-      return name + (group.leakedSince.map { " " + text.since($0) } ?? "")
+      return name + (group.leakedSince.map { " " + text.since($0, to: group.lastLeakedSince) } ?? "")
     }
     return [Part(list(texts, of: groups.count, "type"), color: Palette.error, isBold: true)]
   }

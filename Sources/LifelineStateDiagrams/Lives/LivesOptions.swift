@@ -2,8 +2,8 @@
 package struct LivesOptions: Sendable {
   /// The width in points.
   package var width: Int
-  /// The unit of the horizontal axis. If nil, the unit is events for traces whose times are only those of a test machine, and time for
-  /// other traces.
+  /// The unit of the horizontal axis. If nil, the unit is events for traces whose times are only those of a test machine, steps for traces
+  /// with a counting clock, and time for other traces. Moments are written as event numbers only if the value is `events`.
   package var axis: Lives.Axis?
   /// The maximum number of rows and lanes. Additional types are drawn as counts.
   package var rowLimit: Int

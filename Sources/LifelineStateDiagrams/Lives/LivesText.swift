@@ -5,6 +5,8 @@ internal import LifelineDiagrams
 struct LivesText: Sendable {
   let axis: Lives.Axis
   let isCounted: Bool
+  /// Whether moments are written as event numbers.
+  var namesEvents = false
   /// The first value of the axis.
   var start = Lives.Moment(time: 0, event: 0)
 
@@ -36,15 +38,15 @@ struct LivesText: Sendable {
     }
   }
 
-  /// Formats a moment on the axis: `2.03 s`, `step 120` with a counting clock, or `event 120`.
+  /// Formats a moment: `2.03 s`, `step 120` with a counting clock, or `event 120`.
   func moment(_ moment: Lives.Moment) -> String {
-    guard axis == .time else { return "event \(LabelText.number(moment.event))" }
-    return instant(moment.time)
+    namesEvents ? "event \(LabelText.number(moment.event))" : instant(moment.time)
   }
 
-  /// Formats the beginning of a leak: `since 2.03 s`, or `since before the trace`.
-  func since(_ moment: Lives.Moment) -> String {
-    moment.isBeforeTrace ? "since before the trace" : "since \(self.moment(moment))"
+  /// Formats the beginning of one or several leaks: `since 2.03 s`, `since 2.03 s to 4.1 s`, or `since before the trace`.
+  func since(_ first: Lives.Moment, to last: Lives.Moment? = nil) -> String {
+    let ends = [first, last ?? first].map { $0.isBeforeTrace ? "before the trace" : moment($0) }
+    return "since " + (ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to "))
   }
 
   /// Formats a point in time: `2.03 s`, or `step 120` with a counting clock.
@@ -54,5 +56,12 @@ struct LivesText: Sendable {
   func range(_ from: Lives.Moment, _ to: Lives.Moment) -> String {
     let length = isCounted ? "" : " (\(time(to.time - from.time)))"
     return "\(instant(from.time)) to \(instant(to.time))\(length), events \(from.event) to \(to.event)"
+  }
+}
+
+extension LivesText {
+  /// The texts of a panel, in the clock of its trace.
+  init(_ lives: Lives, _ panel: Lives.Panel) {
+    self.init(axis: lives.axis, isCounted: panel.isCounted, namesEvents: lives.namesEvents)
   }
 }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineAnalysis
 internal import LifelineDiagrams
 
 /// The positions of the columns in a lives diagram: the names, the field, and the objects that are alive at the end.
@@ -18,12 +19,13 @@ struct LivesWidths: Sendable {
 
   init(
     _ recorded: [RecordedLives], _ censuses: [LivesCensus], _ plans: [LivesPlan], _ options: LivesOptions,
-    axis: Lives.Axis, isCounted: Bool
+    axis: Lives.Axis
   ) {
     let isNarrow = options.width < Self.narrowWidth
     var (names, ends) = (60, 0)
     for (recording, (census, plan)) in zip(recorded, zip(censuses, plans)) {
-      let text = LivesText(axis: axis, isCounted: isCounted)
+      let text = LivesText(
+        axis: axis, isCounted: recording.trace.header.isCounted, namesEvents: options.axis == .events)
       for group in plan.groups {
         let kind = recording.kinds[group.kinds[0]]
         names = max(names, Self.width(of: kind.type.string, bold: true))

@@ -165,7 +165,7 @@ extension CountedLives {
         type: LabelText.shortened(kind.type.string), kind: kind.kind.string, otherTypes: group.kinds.count - 1,
         form: .counts, objects: group.objects, peak: group.peak, peakAt: group.peakAt, alive: group.alive,
         states: Lives.StateCount.sorted(group.states), leaked: group.leaked, onScreen: group.onScreen,
-        leakedSince: group.leakedSince, members: [],
+        leakedSince: group.leakedSince, lastLeakedSince: group.lastLeakedSince, members: [],
         columns: columns(index, axis, scale, length: to.value(axis) - from.value(axis)),
         legend: Self.legend(of: group, kind), model: group.kinds.count == 1 ? kind.model.name : nil)
     }

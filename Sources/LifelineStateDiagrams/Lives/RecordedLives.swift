@@ -108,6 +108,14 @@ struct RecordedLives: Sendable {
     picks = picksByEvent || selection.map { !($0.subjects.isEmpty && $0.types.isEmpty) } ?? false
   }
 
+  /// Whether the counting clock of the trace was also advanced, as by a test that waits. Otherwise, an event takes only a few steps.
+  var hasAdvancedClock: Bool {
+    (last.time - start.time) / CountedTime.step / Self.maximumSteps > last.event - start.event
+  }
+
+  /// The maximum average number of steps per event if nothing advances the clock.
+  private static let maximumSteps = 16
+
   /// The first and the last moment of the picture.
   var range: (from: Lives.Moment, to: Lives.Moment) {
     hasRange ? (selected?.first ?? last, selected?.last ?? last) : (start, last)

@@ -31,6 +31,27 @@
       #expect(log.take().sorted() == ["ObserverTests", "none"])
     }
 
+    @Test func `observers are called in the order in which they were added, also in a post by an observer`() {
+      let count = 20
+      var targets: [Observer] = []
+      for number in 0..<count {
+        if number.isMultiple(of: 2) {
+          targets.append(Observer(log))
+          center.addObserver(targets[number / 2], selector: Selector("none", Observer.none), name: name, object: nil)
+        } else {
+          _ = center.addObserver(forName: name, object: nil, queue: nil) { [log, center, name] note in
+            log.add("\(number)")
+            if number == 1, note.object == nil { center.post(Notification(name: name, object: center)) }
+          }
+        }
+      }
+      let inOrder = (0..<count).map { $0.isMultiple(of: 2) ? "none" : "\($0)" }
+      center.post(name: name, object: nil)
+      #expect(log.take() == Array(inOrder[..<2]) + inOrder + inOrder[2...])
+      center.post(name: name, object: center, userInfo: ["key": 1])
+      #expect(log.take() == inOrder)
+    }
+
     @Test func `an observer is removed for a name, or for all`() {
       let observer = Observer(log)
       let other = Notification.Name("Other")

@@ -299,6 +299,43 @@ struct TraceFollowerTests {
     expectEqual(try following.poll(), [1])
   }
 
+  @Test func `the traces in subfolders are followed, even in one that is created later`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.trace("hidden", second: 9), to: ".build/t.jsonl")
+    try folder.write("no trace", to: "Tests/Old/t.txt")
+    var following = Following(folder.path)
+    _ = try following.poll()
+    expectEqual(following.notices, [.waitingInFolder(folder.path)])
+    try folder.write(Self.trace("new", second: 2), to: "Tests/Old/a.jsonl")
+    try folder.write(Self.trace("old", second: 1), to: "b.jsonl")
+    _ = try following.poll()
+    expectEqual(following.recording.traces, ["new"])
+    try folder.write(Self.trace("newest", second: 3), to: "Tests/New/c.jsonl")
+    _ = try following.poll()
+    expectEqual(following.recording.traces, ["new", "newest"])
+    expectEqual(following.notices.last, .began("\(folder.path)/Tests/New/c.jsonl"))
+  }
+
+  @Test func `a search of many subfolders pauses, and finds each trace once`() throws {
+    let folder = try TemporaryFolder()
+    let count = 1_500
+    for number in 0..<count { try folder.write("no trace", to: "\(number)/t.txt") }
+    var followed = FollowedFolder(folder.path)
+    expectEqual(try followed.newest(), nil)
+    for number in 0..<count { try folder.write(Self.trace("t", second: 1), to: "\(number)/t.jsonl") }
+    var found: [String] = []
+    var searches = 0
+    while found.count < count, searches < 100 {
+      let traces = try followed.begun()
+      #expect(traces.count < 1_000)
+      found += traces
+      searches += 1
+    }
+    expectEqual(Set(found).count, count)
+    expectEqual(found.count, count)
+    for _ in 0..<searches { expectEqual(try followed.begun(), []) }
+  }
+
   @Test func `the segments of a folder's trace are no newer traces`() throws {
     let folder = try TemporaryFolder()
     var plan = SegmentPlan()

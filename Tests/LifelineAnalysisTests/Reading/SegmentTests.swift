@@ -98,7 +98,8 @@ struct SegmentTests {
     #expect(end.isClosed && end.lost == 0)
     #expect(
       end.noteOnBeginning
-        == "the trace begins with segment 2 at event \(first), because segment 1 was deleted or not read")
+        == "the trace begins with segment 2 at event \(first), because segment 1 was deleted or not read; 2 objects that were "
+        + "alive when the trace began may have leaked before")
   }
 
   @Test func `a missing segment in the middle is damage`() throws {

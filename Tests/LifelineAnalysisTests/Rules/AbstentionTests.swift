@@ -114,6 +114,97 @@ import Testing
     #expect(reasons(.main) == [.beginsInMiddle])
   }
 
+  private static let session = Subject(id: 3, kind: "session", type: "Session")
+  private static let request = Subject(id: 4, kind: "request", type: "Request")
+
+  /// A segment of a trace whose first segment was deleted.
+  private static func segment(_ living: [Subject]?, omitted: Int = 0) -> TraceHeader {
+    TraceHeader(continues: TraceContinuation(segment: 2, sequence: 1, living: living, omitted: omitted))
+  }
+
+  @Test func `objects that are older than the trace may have leaked before, whatever else leaked`() {
+    func run(_ header: TraceHeader, leaks: Bool) -> RuleRunner {
+      Self.run(header, rules: [.objectLeaked]) { trace in
+        let young = Subject(id: 9, kind: "session", type: "Session")
+        trace.instant(.`init`, of: young)
+        if leaks { trace.instant(.leaked, of: young, ["keeper": "nothing"]) }
+      }
+    }
+    for leaks in [false, true] {
+      let runner = run(Self.segment([Self.session, Self.request], omitted: 3), leaks: leaks)
+      #expect(runner.findings.map(\.subject.id) == (leaks ? [9] : []))
+      #expect(
+        runner.abstentions == [Abstention(rule: "object-leaked", reason: .earlierLeaks, traces: 1, objects: 5)])
+      #expect(runner.partialRules == ["object-leaked"])
+      #expect(
+        runner.abstentionSentences == [
+          "Not judged: 1 rule (object-leaked), because 5 objects that were alive when the trace began may have leaked before. "
+            + "To judge them, read the earlier segments, or keep more segments."
+        ])
+    }
+    #expect(run(Self.segment([]), leaks: false).abstentions == [])
+    let untracked = Abstention(rule: "object-leaked", reason: .earlierLeaks, traces: 1)
+    #expect(run(Self.segment(nil), leaks: false).abstentions == [untracked])
+  }
+
+  @Test func `a trace that breaks off and begins in the middle has both reasons`() {
+    let runner = Self.run(Self.segment([Self.session]), rules: [.objectLeaked], closed: false)
+    #expect(
+      runner.abstentions == [
+        Abstention(rule: "object-leaked", reason: .earlierLeaks, traces: 1, objects: 1),
+        Abstention(rule: "object-leaked", reason: .breaksOff, traces: 1),
+      ])
+  }
+
+  @Test func `a span that began before the trace may never have ended, if its model describes an older object`() throws
+  {
+    let model = try LifecycleModel(
+      json: #"""
+        {
+          "lifelineModel": 1, "name": "Request", "kind": "request",
+          "states": [{ "id": "new", "initial": true }, { "id": "gone", "final": true }],
+          "transitions": [{ "from": "new", "on": "answer", "to": "gone" }],
+          "rules": [
+            { "id": "is-answered", "span": "answer", "mustEnd": true },
+            { "id": "few", "maximumAlive": 5 }
+          ]
+        }
+        """#)
+    func run(_ living: [Subject]) -> RuleRunner {
+      Self.run(Self.segment(living), rules: RuleDescription.declared(by: [model])) {
+        $0.span("answer", of: Subject(id: 9, kind: "request", type: "Request"))
+      }
+    }
+    #expect(
+      run([Self.session, Self.request]).abstentionSentences == [
+        "Not judged: 1 rule (request/is-answered), because events before the trace began are missing for 1 object that was "
+          + "alive then. To judge them, read the earlier segments, or keep more segments."
+      ])
+    #expect(run([Self.session]).abstentions == [])
+  }
+
+  @Test func `rules about different numbers of older objects have separate sentences, which count over all traces`() {
+    let rules: [RuleDescription] = [.objectLeaked, Self.needsEarlierEvents]
+    var runner = RuleRunner(rules)
+    for index in 0..<2 {
+      let trace = TraceIdentity(index: index, header: Self.segment([Self.session, Self.request]))
+      var script = TraceScript()
+      Self.loadTwice(&script)
+      runner.receive(script.events, of: trace, isClosed: true)
+    }
+    #expect(
+      runner.abstentionSentences.map { String($0.prefix { $0 != "." }) } == [
+        "Not judged in 2 traces: 1 rule (object-leaked), because 4 objects that were alive when the trace began may have "
+          + "leaked before",
+        "Not judged in 2 traces: 1 rule (own), because events before the trace began are missing for 4 objects that were "
+          + "alive then",
+      ])
+  }
+
+  private static let needsEarlierEvents = RuleDescription(
+    id: "own", severity: .error, summary: "", fix: "", names: [.viewDidAppear], requires: .earlierEvents
+  ) { EachEvent() }
+
   @Test func `a trace that breaks off is judged by what its tracer found leaked`() {
     func run(_ isLeaked: Bool) -> RuleRunner {
       Self.run(rules: [.controllerLeaked, .lateRelease], closed: false) { trace in

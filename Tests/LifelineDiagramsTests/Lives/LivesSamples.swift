@@ -9,13 +9,13 @@ import LifelineVocabulary
 extension Lives {
   /// The lives in one trace.
   static func of(
-    _ options: LivesOptions = LivesOptions(axis: .events), system: String? = nil, closed: Bool = true,
-    selection: TraceSelection? = nil, _ write: (inout TraceScript) -> Void
+    _ options: LivesOptions = LivesOptions(axis: .events), system: String? = nil, clock: String = "monotonic",
+    closed: Bool = true, selection: TraceSelection? = nil, _ write: (inout TraceScript) -> Void
   ) -> Lives {
     var script = TraceScript(interval: 1000)
     write(&script)
     var rules = RuleRunner()
-    let identity = TraceIdentity(header: TraceHeader(name: "test", system: system))
+    let identity = TraceIdentity(header: TraceHeader(name: "test", clock: clock, system: system))
     rules.receive(script.events, of: identity, isClosed: closed)
     var filter = SelectedTraces(
       LivesBuilder(options: options), TraceFilter(selection ?? TraceSelection()), marksFirstDelivered: false)

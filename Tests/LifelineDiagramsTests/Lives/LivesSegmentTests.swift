@@ -51,6 +51,9 @@ import Testing
     #expect(lives.lines == ["1: unknown 6–8", "2: leaked 6–8"])
     #expect(Self.leakedSince(lives) == [nil, 0])
     #expect(LivesFacts.sentences(lives).contains("Leaked: sub since before the trace."))
+    #expect(
+      LivesFacts.sentences(lives).contains(
+        "Not judged: 2 objects that were alive when the trace began may have leaked before."))
     let labels = Plan(lives.graph()).texts.compactMap { $0.attributes["label"] }
     #expect(labels.contains { $0.hasPrefix("leaked since before the trace") })
     // The number of the finding is at the beginning of the red part.

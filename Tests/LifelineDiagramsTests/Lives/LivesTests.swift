@@ -56,6 +56,74 @@ import Testing
     #expect(lives.panels[0].groups[1].members[0].badges.map(\.at.event) == [3])
   }
 
+  /// Three types leak: the first one is created last but leaks first.
+  private static func leak(_ script: inout TraceScript) {
+    let types = ["C", "B", "B", "B", "A"]
+    for (number, type) in types.enumerated() {
+      script.instant(.`init`, of: Subject(id: number + 1, kind: .controller, type: TypeName(type)))
+    }
+    for number in types.indices.reversed() {
+      let subject = Subject(id: number + 1, kind: .controller, type: TypeName(types[number]))
+      script.instant(.expectDeallocation, of: subject, ["reason": "dismissed"])
+    }
+    for number in types.indices {
+      script.instant(.leaked, of: Subject(id: number + 1, kind: .controller, type: TypeName(types[number])))
+    }
+  }
+
+  @Test func `the sentence about leaks has their range, and begins with the first leak`() {
+    #expect(
+      LivesFacts.sentences(.of(LivesOptions(axis: .events), Self.leak)).hasSuffix(
+        "Leaked: A #5 since event 6, 3 B since event 7 to event 9, C #1 since event 10."))
+    let times = Lives.of(LivesOptions(axis: .time), Self.leak)
+    #expect(LivesFacts.sentences(times).contains("3 B since 7 µs to 9 µs, C #1 since 10 µs."))
+  }
+
+  @Test func `a moment of a counting clock is a step, as in findings`() {
+    let lives = Lives.of(LivesOptions(), clock: "counting") { script in
+      // The clock is read more often than there are events.
+      script.wait(3 * CountedTime.step)
+      Self.leak(&script)
+    }
+    #expect(lives.axis == .time && lives.isCounted && !lives.namesEvents)
+    #expect(
+      LivesFacts.sentences(lives).hasSuffix(
+        "Leaked: A #5 since step 9, 3 B since step 10 to step 12, C #1 since step 13."))
+    #expect(lives.findings.contains { $0.message.contains("C #1 was expected to be released at step 13") })
+    let labels = lives.graph().nodes.flatMap(\.attributes).filter { $0.name == "label" }.map(\.value)
+    #expect(labels.contains("leaked since step 13\\l"))
+    #expect(!labels.contains { $0.contains("event") })
+  }
+
+  @Test func `an axis of events has event numbers only if it was chosen`() {
+    let headless = Lives.of(LivesOptions(), system: "iOS 26.0 (headless)", Self.leak)
+    #expect(headless.axis == .events && !headless.namesEvents)
+    #expect(LivesFacts.sentences(headless).contains("C #1 since 10 µs."))
+    // A test that advances its clock has pauses of a million steps.
+    let advanced = Lives.of(LivesOptions(), clock: "counting") { script in
+      Self.leak(&script)
+      for _ in 1...3 {
+        script.wait(1_000_000_000)
+        script.mark("second")
+      }
+    }
+    #expect(advanced.axis == .events && LivesFacts.sentences(advanced).contains("C #1 since step 10."))
+    #expect(Lives.of(LivesOptions(axis: .events), clock: "counting", Self.leak).namesEvents)
+  }
+
+  @Test func `each trace of a picture has its own clock`() {
+    var builder = LivesBuilder(options: LivesOptions(axis: .time))
+    builder.take("a", clock: "counting", Self.leak)
+    builder.take("b", Self.leak)
+    let lives = builder.lives()
+    #expect(lives.panels.map(\.isCounted) == [true, false] && !lives.isCounted)
+    let sentences = LivesFacts.sentences(lives)
+    #expect(sentences.contains("C #1 since step 10.") && sentences.contains("C #1 since 10 µs."))
+    let tooltips = lives.graph().nodes.map(\.tooltip)
+    #expect(tooltips.contains { $0.contains(" step 10 to step 15,") })
+    #expect(tooltips.contains { $0.contains(" 10 µs to 15 µs") })
+  }
+
   @Test func `an object that should be gone is drawn so until it goes, or until the expectation is withdrawn`() {
     let lives = Lives.of {
       $0.instant(.`init`, of: .main)

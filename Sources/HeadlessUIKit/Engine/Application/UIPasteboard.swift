@@ -117,7 +117,7 @@ private final class PasteboardContent {
 /// The pasteboards of a world.
 private final class PasteboardStore: WorldStore {
   let general: UIPasteboard
-  private var contents: [UIPasteboard.Name: PasteboardContent] = [:]
+  private var contents = OrderedDictionary<UIPasteboard.Name, PasteboardContent>()
 
   init(of world: HeadlessWorld) {
     let content = PasteboardContent()

@@ -56,9 +56,9 @@ extension UIViewController {
   }
 
   /// The top layout guide of iOS 10 and earlier. Its length is the top inset of the safe area.
-  public var topLayoutGuide: any UILayoutSupport { EdgeGuide(view) { $0.safeAreaInsets.top } }
+  public var topLayoutGuide: any UILayoutSupport { EdgeGuide(view, isTop: true) }
   /// The bottom layout guide of iOS 10 and earlier. Its length is the bottom inset of the safe area.
-  public var bottomLayoutGuide: any UILayoutSupport { EdgeGuide(view) { $0.safeAreaInsets.bottom } }
+  public var bottomLayoutGuide: any UILayoutSupport { EdgeGuide(view, isTop: false) }
 
   /// Does nothing, because bars do not respond to scrolling. In UIKit, this method sets the scroll view for an edge.
   public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
@@ -83,14 +83,18 @@ public protocol UILayoutSupport: NSObjectProtocol {
 final class EdgeGuide: NSObject, UILayoutSupport {
   let guide: UILayoutGuide
   private let view: UIView
-  private let lengthOfView: (UIView) -> CGFloat
+  private let isTop: Bool
 
-  init(_ view: UIView, _ length: @escaping (UIView) -> CGFloat) {
-    (self.view, lengthOfView, guide) = (view, length, view.safeAreaLayoutGuide)
+  init(_ view: UIView, isTop: Bool) {
+    (self.view, self.isTop) = (view, isTop)
+    guide =
+      isTop
+      ? view.guide(named: "UIViewControllerTopLayoutGuide", .aboveSafeArea)
+      : view.guide(named: "UIViewControllerBottomLayoutGuide", .belowSafeArea)
     super.init()
   }
 
-  var length: CGFloat { lengthOfView(view) }
+  var length: CGFloat { isTop ? view.safeAreaInsets.top : view.safeAreaInsets.bottom }
   var topAnchor: NSLayoutYAxisAnchor { guide.topAnchor }
   var bottomAnchor: NSLayoutYAxisAnchor { guide.bottomAnchor }
   var heightAnchor: NSLayoutDimension { guide.heightAnchor }

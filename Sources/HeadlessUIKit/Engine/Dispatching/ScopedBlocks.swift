@@ -288,12 +288,15 @@
       line: UInt = #line, using block: @escaping @Sendable (Notification) -> Void
     ) -> any NSObjectProtocol {
       let carried = CarriedWork(.observer, CallPlace(fileID: fileID, line: line), block)
+      let number = ObserverCalls.nextNumber()
       let usesMainQueue = queue === OperationQueue.main
       let token = center.addObserver(forName:object:queue:using:)(name, obj, usesMainQueue ? nil : queue) { note in
-        if usesMainQueue {
-          MainActor.runAndWait { carried.run { $0(note) } }
-        } else {
-          carried.run { $0(note) }
+        ObserverCalls.deliver(to: number) {
+          if usesMainQueue {
+            MainActor.runAndWait { carried.run { $0(note) } }
+          } else {
+            carried.run { $0(note) }
+          }
         }
       }
       ObservingBlocks.shared.add(carried, token)

@@ -86,7 +86,7 @@ public final class UINib: NSObject {
     if let build = world.nibs[name] { return [build(owner, coder)] }
     let builders = world.store(NibStore.self).builders
     if let build = builders[name] { return build(owner, coder) }
-    let known = (Array(world.nibs.keys) + builders.keys).sorted().joined(separator: ", ")
+    let known = (world.nibs.keys + builders.keys).sorted().joined(separator: ", ")
     Diagnostics.stop(
       "no nib named '\(name)' is registered in this world; registered: \(known.isEmpty ? "none" : known)")
   }
@@ -94,7 +94,7 @@ public final class UINib: NSObject {
 
 /// A world's nibs that can have several top-level objects.
 private final class NibStore: WorldStore {
-  var builders: [String: UINib.ObjectsBuilder] = [:]
+  var builders = OrderedDictionary<String, UINib.ObjectsBuilder>()
 
   init(of world: HeadlessWorld) {}
 }

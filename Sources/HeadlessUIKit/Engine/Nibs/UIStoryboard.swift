@@ -110,7 +110,7 @@ public final class UIStoryboard: NSObject {
 
 /// The storyboards of a world, by name.
 private final class StoryboardStore: WorldStore {
-  var contents: [String: StoryboardContents] = [:]
+  var contents = OrderedDictionary<String, StoryboardContents>()
 
   init(of world: HeadlessWorld) {}
 }
@@ -164,7 +164,7 @@ extension UIViewController {
 /// The scenes of a storyboard during its registration.
 @preconcurrency @MainActor
 public final class StoryboardContents {
-  var scenes: [String: StoryboardScene] = [:]
+  var scenes = OrderedDictionary<String, StoryboardScene>()
   var initialScene: StoryboardScene?
 
   init() {}

@@ -38,7 +38,7 @@ public final class HeadlessWorld {
   nonisolated let pendingEntries: PendingEntries
   var controllers = WeakList<UIViewController>()
   var windows = WeakList<UIWindow>()
-  var nibs: [String: UINib.Builder] = [:]
+  var nibs = OrderedDictionary<String, UINib.Builder>()
   var delivery = Delivery()
   var transitions = TransitionQueue()
   var hierarchyChanges = HierarchyChanges()

@@ -41,7 +41,7 @@ extension HeadlessWorld {
 /// An object allocates this storage when the program first sets such a property, so unused properties take no space in
 /// views.
 final class StoredValues {
-  var values: [String: Any] = [:]
+  var values = OrderedDictionary<String, Any>()
 }
 
 extension UIResponder {

@@ -100,7 +100,7 @@ extension UICollectionView {
   }
 
   private func reasonNotToTouch(_ path: IndexPath) -> String? {
-    cellForItem(at: path) == nil ? "item \(path) is not on the screen" : nil
+    cellForItem(at: path) == nil ? "item \(path) is not on the screen" + becauseOfMissingSize : nil
   }
 }
 
@@ -239,6 +239,6 @@ extension UITableView {
   }
 
   private func reasonNotToTouch(_ path: IndexPath) -> String? {
-    cellForRow(at: path) == nil ? "row \(path) is not on the screen" : nil
+    cellForRow(at: path) == nil ? "row \(path) is not on the screen" + becauseOfMissingSize : nil
   }
 }

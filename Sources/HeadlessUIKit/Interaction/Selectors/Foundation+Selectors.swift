@@ -15,10 +15,13 @@
       let observation = SelectorObservation(observer, name: aName, object: anObject.map { $0 as AnyObject })
       nonisolated(unsafe) weak let weakObserver = observer
       let scope = CapturedScope()
+      let number = ObserverCalls.nextNumber()
       nonisolated(unsafe) let token = addObserver(forName:object:queue:using:)(aName, anObject, nil) {
         [weak self] note in
-        guard let observer = weakObserver else { self?.forget(observation); return }
-        scope.run { aSelector.send(to: observer, aSelector.argumentCount == 0 ? [] : [note]) }
+        ObserverCalls.deliver(to: number) {
+          guard let observer = weakObserver else { self?.forget(observation); return }
+          scope.run { aSelector.send(to: observer, aSelector.argumentCount == 0 ? [] : [note]) }
+        }
       }
       observation.setToken(token)
       SelectorObservations.shared.add(observation, of: self)

@@ -72,7 +72,7 @@
     static let shared = DelayedCalls()
 
     private struct State {
-      nonisolated(unsafe) var calls: [Int: (carried: CarriedWork<DelayedCall>, timer: Timer)] = [:]
+      nonisolated(unsafe) var calls = OrderedDictionary<Int, (carried: CarriedWork<DelayedCall>, timer: Timer)>()
       var lastNumber = 0
       nonisolated(unsafe) var result: AnyObject?
     }

@@ -39,7 +39,7 @@ open class CAAnimation: NSObject, CAAction {
   open var repeatDuration: TimeInterval = 0
   open var autoreverses = false
   open var fillMode = CAMediaTimingFillMode.removed
-  private var values: [String: Any] = [:]
+  private var values = OrderedDictionary<String, Any>()
 
   /// Creates an animation.
   public override init() {

@@ -119,7 +119,7 @@ extension UIAppearance where Self: UIBarItem {
 
 /// The views that `appearance()` returns in a world, one per class.
 private final class AppearanceStore: WorldStore {
-  private var views: [ObjectIdentifier: UIView] = [:]
+  private var views = OrderedDictionary<ObjectIdentifier, UIView>()
 
   init(of world: HeadlessWorld) {}
 
@@ -284,4 +284,11 @@ extension UIBarButtonItem {
 extension UINavigationItem {
   /// The buttons on both sides of the bar.
   var buttons: [UIBarButtonItem] { (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) }
+
+  /// Updates the search bar in the navigation controller's bar that shows the item, if there is one.
+  func updateSearchBar(in world: HeadlessWorld) {
+    for case let bar as UINavigationBar in world.existingStore(BarRegistry.self)?.bars.objects ?? [] {
+      if let owner = bar.owner, owner.innermostTop?.barItems.navigation === self { owner.updateSearchBar() }
+    }
+  }
 }

@@ -6,14 +6,14 @@ struct CollectionState {
   var needsReload = true
   /// The number of items in each section.
   var counts: [Int] = []
-  var cells: [IndexPath: UICollectionViewCell] = [:]
-  var views: [ElementPlace: UICollectionReusableView] = [:]
-  var decorations: [ElementPlace: UICollectionReusableView] = [:]
+  var cells = OrderedDictionary<IndexPath, UICollectionViewCell>()
+  var views = OrderedDictionary<ElementPlace, UICollectionReusableView>()
+  var decorations = OrderedDictionary<ElementPlace, UICollectionReusableView>()
   var selection: [IndexPath] = []
   var cellQueue = ReuseQueue<UICollectionViewCell>()
   /// The cells that scrolled off the screen and have not been reused, by item.
-  var returning: [IndexPath: UICollectionViewCell] = [:]
-  var viewQueues: [String: ReuseQueue<UICollectionReusableView>] = [:]
+  var returning = OrderedDictionary<IndexPath, UICollectionViewCell>()
+  var viewQueues = OrderedDictionary<String, ReuseQueue<UICollectionReusableView>>()
   var updates = UpdateGroup()
   var prefetched: Set<IndexPath> = []
   /// The bounds in the last layout pass.

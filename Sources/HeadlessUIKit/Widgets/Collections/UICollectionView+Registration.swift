@@ -129,7 +129,7 @@ extension UICollectionView {
         "no cell is registered for '\(identifier)': call register(_:forCellWithReuseIdentifier:) first")
     }
     if isUsed {
-      state.returning = state.returning.filter { $0.value !== cell }
+      if let path = state.returning.first(where: { $0.value === cell })?.key { state.returning[path] = nil }
       cell.prepareForReuse()
     }
     return cell

@@ -100,8 +100,7 @@ extension UICollectionView {
     let leaving = takeCells { places[$0] == nil }
     state.returning.removeAll()
     for place in state.views.keys.sorted() { retireView(at: place) }
-    state.cells = Dictionary(
-      uniqueKeysWithValues: state.cells.compactMap { path, cell in places[path].map { ($0, cell) } })
+    state.cells = OrderedDictionary(state.cells.compactMap { path, cell in places[path].map { ($0, cell) } })
     state.prefetched.removeAll()
     return leaving
   }

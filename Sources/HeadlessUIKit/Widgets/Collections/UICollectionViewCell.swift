@@ -159,7 +159,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// Whether accessories are indented along with the content. The value is stored but has no effect.
   open var indentsAccessories = true
   /// The layout guide of the separator. The guide has the bounds of the cell.
-  public private(set) lazy var separatorLayoutGuide = UILayoutGuide(of: self) { $0.bounds }
+  public private(set) lazy var separatorLayoutGuide = UILayoutGuide(of: self, .inset { _ in .zero })
 
   /// Returns an empty content configuration. Set its values, and then assign it to `contentConfiguration`.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }

@@ -16,7 +16,8 @@ open class UICollectionViewDiffableDataSource<
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  private var sectionSnapshots: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+  private var sectionSnapshots =
+    OrderedDictionary<SectionIdentifierType, NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>>()
 
   /// A closure that returns the supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
@@ -40,7 +41,8 @@ open class UICollectionViewDiffableDataSource<
   ) {
     let changes = current.changes(to: snapshot)
     current = snapshot.applied
-    sectionSnapshots = sectionSnapshots.filter { current.sectionIdentifiers.contains($0.key) }
+    let sections = Set(current.sectionIdentifiers)
+    sectionSnapshots = OrderedDictionary(sectionSnapshots.lazy.filter { sections.contains($0.key) }.map { ($0, $1) })
     collectionView?.update { $0 = changes }
     let finish: (Bool) -> Void = { _ in completion?() }
     UIView.animate(withDuration: animatingDifferences ? 0.3 : 0, animations: {}, completion: finish)

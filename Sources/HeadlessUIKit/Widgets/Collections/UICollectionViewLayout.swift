@@ -13,7 +13,7 @@ open class UICollectionViewLayout: NSObject {
   var isValid = false
   /// The callbacks whose invalid values have been reported in this pass. Each callback is reported only once per pass.
   var reported: Set<String> = []
-  private var decorationMakers: [String: () -> UICollectionReusableView] = [:]
+  private var decorationMakers = OrderedDictionary<String, () -> UICollectionReusableView>()
 
   /// The class of the layout attributes. Override this property to return a subclass.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }

@@ -34,7 +34,7 @@ extension NSLayoutConstraint {
 
   /// Creates inactive constraints from a visual format, such as `H:|-[name(>=50)]-8-[field]-|`.
   ///
-  /// Like other constraints, they are stored, but not solved. A `-` without a number stands for 8 points between views, and for 20 points
+  /// A `-` without a number stands for 8 points between views, and for 20 points
   /// between a view and the edge of its superview. As in UIKit, a mistake in the format stops the program with a message that contains the
   /// position of the mistake. A `|` next to a view without a superview also stops the program.
   public class func constraints(

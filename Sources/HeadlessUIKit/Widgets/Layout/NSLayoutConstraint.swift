@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A relation between the edges, centers, or dimensions of two views. Constraints are stored, but not solved.
+/// A relation between the edges, centers, or dimensions of two views.
 ///
-/// An active constraint is in the `constraints` array of the nearest common ancestor of both items. Constraints do not change frames.
+/// An active constraint is in the `constraints` array of the nearest common ancestor of both items. A layout pass sets the frames of views
+/// whose `translatesAutoresizingMaskIntoConstraints` is false.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// An attribute of an item, such as an edge or the width.
@@ -34,13 +35,14 @@ open class NSLayoutConstraint: NSObject {
   /// The multiplier of the right side.
   public let multiplier: CGFloat
   /// The constant of the right side, in points.
-  open var constant: CGFloat
-  /// The priority of the constraint. The value is stored but has no effect.
-  open var priority = UILayoutPriority.required
+  open var constant: CGFloat { didSet { if constant != oldValue { holder?.requestSolving() } } }
+  /// The priority of the constraint. If constraints contradict each other, those with the lower priority have no effect.
+  open var priority = UILayoutPriority.required { didSet { if priority != oldValue { holder?.requestSolving() } } }
   /// A name for debugging.
   open var identifier: String?
 
   weak var holder: UIView?
+  private var isRegistered = false
 
   /// Creates an inactive constraint.
   ///
@@ -96,7 +98,16 @@ open class NSLayoutConstraint: NSObject {
     deactivate()
     holder = view
     view.look.layout.constraints.append(self)
+    register()
     view.setNeedsLayout()
+  }
+
+  /// Registers a constraint that spans more than one level of the hierarchy with its items, once.
+  private func register() {
+    let views = [firstItem, secondItem].compactMap(Self.view)
+    guard !isRegistered, views.contains(where: { $0 !== holder && $0.superview !== holder }) else { return }
+    isRegistered = true
+    for view in views { view.look.layout.outerConstraints.append(self) }
   }
 
   private func deactivate() {
@@ -107,19 +118,20 @@ open class NSLayoutConstraint: NSObject {
 
   /// Whether all items are still inside the view that holds the constraint.
   var isStillHeld: Bool {
-    guard let holder, let first = view(of: firstItem), first.isDescendant(of: holder) else { return false }
+    guard let holder, let first = Self.view(of: firstItem), first.isDescendant(of: holder) else { return false }
     guard secondAttribute != .notAnAttribute else { return true }
-    return view(of: secondItem)?.isDescendant(of: holder) ?? false
+    return Self.view(of: secondItem)?.isDescendant(of: holder) ?? false
   }
 
   private var commonView: UIView? {
-    guard let first = view(of: firstItem) else { return nil }
+    guard let first = Self.view(of: firstItem) else { return nil }
     guard secondAttribute != .notAnAttribute else { return first }
-    guard let second = view(of: secondItem) else { return nil }
+    guard let second = Self.view(of: secondItem) else { return nil }
     return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
   }
 
-  private func view(of item: AnyObject?) -> UIView? {
+  /// The view that is an item or that owns a layout guide.
+  static func view(of item: AnyObject?) -> UIView? {
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }
 
@@ -128,7 +140,7 @@ open class NSLayoutConstraint: NSObject {
   }
 }
 
-/// The priority of a constraint. The value is stored but has no effect.
+/// The priority of a constraint.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// The priority as a number from 0 to 1000.
   public let rawValue: Float

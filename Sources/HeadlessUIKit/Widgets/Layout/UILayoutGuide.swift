@@ -2,7 +2,7 @@ public import Foundation
 
 /// A rectangle that exists in a view only for constraints.
 ///
-/// Constraints are not solved, so the frame of a guide that you create is empty. The system's guides have frames.
+/// Constraints determine the frame of a guide that you create.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The view that owns the guide. It is not retained.
@@ -11,29 +11,52 @@ open class UILayoutGuide: NSObject {
   /// A name for debugging.
   open var identifier = ""
 
-  private let frame: (UIView) -> CGRect
+  /// The area that a guide stands for.
+  enum Area {
+    /// The area that the app's constraints determine.
+    case custom
+    /// The bounds of the view, with insets.
+    case inset(@MainActor (UIView) -> UIEdgeInsets)
+    /// The area between an edge and the safe area of the view.
+    case aboveSafeArea, belowSafeArea
+    /// The content of the scroll view.
+    case content
+  }
+
+  let area: Area
+  /// The frame that constraints determine.
+  var placed = CGRect.zero
 
   /// Creates a guide. Add it to a view with `addLayoutGuide(_:)`.
   public override init() {
-    frame = { _ in .zero }
+    area = .custom
     super.init()
   }
 
   /// Creates a guide that a view provides.
-  init(of view: UIView, frame: @escaping (UIView) -> CGRect) {
-    self.frame = frame
+  init(of view: UIView, _ area: Area) {
+    self.area = area
     owningView = view
     super.init()
   }
 
   /// The frame of the guide, in the coordinates of the owning view.
-  open var layoutFrame: CGRect { owningView.map(frame) ?? .zero }
+  open var layoutFrame: CGRect {
+    guard let view = owningView else { return .zero }
+    switch area {
+    case .custom: return placed
+    case .inset(let insets): return view.bounds.inset(by: insets(view))
+    case .aboveSafeArea: return view.bounds.divided(atDistance: view.safeAreaInsets.top, from: .minYEdge).slice
+    case .belowSafeArea: return view.bounds.divided(atDistance: view.safeAreaInsets.bottom, from: .maxYEdge).slice
+    case .content: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
+    }
+  }
 }
 
 extension UILayoutGuide: LayoutAnchored {}
 extension UIView: LayoutAnchored {}
 
-/// An item whose edges, centers, and dimensions can be constrained. The anchors create constraints, which are not solved.
+/// An item whose edges, centers, and dimensions can be constrained. The anchors create constraints.
 @preconcurrency @MainActor
 public protocol LayoutAnchored: AnyObject {}
 

@@ -1,6 +1,9 @@
 public import Foundation
 
-/// A view that arranges views in a row or column. The settings are stored, but the views are not laid out.
+/// A view that arranges views in a row or column.
+///
+/// Views without an intrinsic size share the space that is left. Proportions, baselines, and the priorities of spacing are not taken into
+/// account.
 open class UIStackView: UIView {
   /// The distribution of the views along the stack's axis.
   public enum Distribution: Int, Sendable {
@@ -19,16 +22,16 @@ open class UIStackView: UIView {
   private var arranged: [UIView] = []
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-  /// The axis of the stack. The value is stored but has no effect.
-  open var axis = NSLayoutConstraint.Axis.horizontal
-  /// The distribution of the views along the axis. The value is stored but has no effect.
-  open var distribution = Distribution.fill
-  /// The alignment of the views across the axis. The value is stored but has no effect.
-  open var alignment = Alignment.fill
-  /// The spacing between the views, in points. The value is stored but has no effect.
-  open var spacing: CGFloat = 0
-  /// Whether the layout is relative to the layout margins. The value is stored but has no effect.
-  open var isLayoutMarginsRelativeArrangement = false
+  /// The axis of the stack.
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { requestSolving() } }
+  /// The distribution of the views along the axis.
+  open var distribution = Distribution.fill { didSet { requestSolving() } }
+  /// The alignment of the views across the axis.
+  open var alignment = Alignment.fill { didSet { requestSolving() } }
+  /// The spacing between the views, in points.
+  open var spacing: CGFloat = 0 { didSet { requestSolving() } }
+  /// Whether the layout is relative to the layout margins.
+  open var isLayoutMarginsRelativeArrangement = false { didSet { requestSolving() } }
 
   /// A value that stands for the spacing of the stack view.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
@@ -62,7 +65,8 @@ open class UIStackView: UIView {
     insertArrangedSubview(view, at: arranged.count)
   }
 
-  /// Inserts a view at an index. If the view is not a subview, it also becomes the frontmost subview.
+  /// Inserts a view at an index. If the view is not a subview, it also becomes the frontmost subview. As in UIKit, the stack view then
+  /// determines its frame, and `translatesAutoresizingMaskIntoConstraints` becomes false.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if !(0...arranged.count).contains(stackIndex) {
@@ -70,17 +74,21 @@ open class UIStackView: UIView {
         "a view cannot be inserted at \(stackIndex): the UIStackView has \(arranged.count) other arranged views")
     }
     if view.superview !== self { addSubview(view) }
+    view.translatesAutoresizingMaskIntoConstraints = false
     arranged.insert(view, at: stackIndex)
+    requestSolving()
   }
 
   /// Removes a view from the arranged views. As in UIKit, the view remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arranged.removeAll { $0 === view }
+    requestSolving()
   }
 
-  /// Sets the spacing after a view. The value is stored but has no effect.
+  /// Sets the spacing after a view.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
+    requestSolving()
   }
 
   /// Returns the spacing after a view.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layout properties of a view. Constraints are not solved, so code must set the frames.
+/// The layout properties of a view.
 extension UIView {
   /// The margins and dimensions that resize with the superview. The value is stored but has no effect.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
@@ -26,10 +26,15 @@ extension UIView {
     set { look.layout.autoresizingMask = newValue }
   }
 
-  /// Whether the autoresizing mask is converted to constraints. The value is stored but has no effect.
+  /// Whether your code sets the frame of the view. If the value is false, constraints determine the frame.
+  ///
+  /// The autoresizing mask is not converted to constraints.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { look.layout.translatesAutoresizingMask }
-    set { look.layout.translatesAutoresizingMask = newValue }
+    set {
+      look.layout.translatesAutoresizingMask = newValue
+      superview?.requestSolving()
+    }
   }
 
   /// Whether the superview's layout margins also apply. The value is stored but has no effect.
@@ -68,12 +73,12 @@ extension UIView {
 
   /// The layout guide of the view's safe area.
   public var safeAreaLayoutGuide: UILayoutGuide {
-    guide(named: "UIViewSafeAreaLayoutGuide") { $0.bounds.inset(by: $0.safeAreaInsets) }
+    guide(named: "UIViewSafeAreaLayoutGuide", .inset { $0.safeAreaInsets })
   }
 
   /// The layout guide of the area inside the view's margins.
   public var layoutMarginsGuide: UILayoutGuide {
-    guide(named: "UIViewLayoutMarginsGuide") { $0.bounds.inset(by: $0.layoutMargins) }
+    guide(named: "UIViewLayoutMarginsGuide", .inset { $0.layoutMargins })
   }
 
   /// The layout guides that the view owns.
@@ -93,9 +98,10 @@ extension UIView {
     layoutGuide.owningView = nil
   }
 
-  private func guide(named name: String, frame: @escaping (UIView) -> CGRect) -> UILayoutGuide {
+  /// Returns a guide of the system, which is created on first use.
+  func guide(named name: String, _ area: UILayoutGuide.Area) -> UILayoutGuide {
     if let guide = look.layout.guides.first(where: { $0.identifier == name }) { return guide }
-    let guide = UILayoutGuide(of: self, frame: frame)
+    let guide = UILayoutGuide(of: self, area)
     guide.identifier = name
     look.layout.guides.append(guide)
     return guide
@@ -103,23 +109,25 @@ extension UIView {
 
   // MARK: Priorities
 
-  /// Returns the content hugging priority, which has no effect.
+  /// Returns the priority with which the view keeps its intrinsic size.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.hugging[axis] ?? .defaultLow
   }
 
-  /// Sets the content hugging priority. The value is stored but has no effect.
+  /// Sets the priority with which the view keeps its intrinsic size.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     look.layout.hugging[axis] = priority
+    requestSolving()
   }
 
-  /// Returns the content compression resistance priority, which has no effect.
+  /// Returns the priority with which the view is not smaller than its intrinsic size.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     look.layout.compressionResistance[axis] ?? .defaultHigh
   }
 
-  /// Sets the content compression resistance priority. The value is stored but has no effect.
+  /// Sets the priority with which the view is not smaller than its intrinsic size.
   public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     look.layout.compressionResistance[axis] = priority
+    requestSolving()
   }
 }

@@ -9,6 +9,8 @@ struct LayoutState {
   var tracksTraits = false
   /// Whether a descendant of the view needs a layout pass.
   var isDirtyInside = true
+  /// The part of the frames that has to be computed from constraints.
+  var solving = LayoutSolving.region
   /// Whether `viewDidLoad` is running before the first layout pass, when sizes are not final.
   var isTooEarlyToMeasure = false
 }
@@ -30,7 +32,7 @@ extension UIView {
   }
 
   private var isDirty: Bool {
-    layout.needsLayout || layout.needsConstraints || layout.isDirtyInside
+    layout.needsLayout || layout.needsConstraints || layout.isDirtyInside || layout.solving > .none
       || (layout.needsProperties && headlessWorld.systemVersion.hasPropertyUpdates)
   }
 
@@ -60,6 +62,7 @@ extension UIView {
     if !headlessWorld.systemVersion.hasConstraints { layout.needsConstraints = false }
     if layout.needsProperties { updateOwnProperties() }
     if layout.needsLayout { layOutItself() }
+    solveConstraints()
     guard layout.isDirtyInside else { return }
     layout.isDirtyInside = false
     for subview in subviews { subview.passLayout() }
@@ -69,10 +72,16 @@ extension UIView {
     layout.needsLayout = false
     layout.isTooEarlyToMeasure = false
     refreshSafeArea()
-    guard let controller, headlessWorld.systemVersion.hasContainment else { return layoutSubviews() }
+    guard let controller, headlessWorld.systemVersion.hasContainment else { return setFrames() }
     controller.deliver(.viewWillLayoutSubviews) { controller.viewWillLayoutSubviews() }
-    layoutSubviews()
+    setFrames()
     controller.deliver(.viewDidLayoutSubviews) { controller.viewDidLayoutSubviews() }
+  }
+
+  /// Lays out the subviews. If an override of `layoutSubviews` does not call super, the constraints are solved afterward.
+  private func setFrames() {
+    layoutSubviews()
+    solveConstraints()
   }
 }
 

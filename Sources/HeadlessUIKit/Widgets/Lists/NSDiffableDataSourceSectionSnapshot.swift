@@ -2,11 +2,12 @@ import Foundation
 
 /// The items of a section as an outline. An item's children are visible while the item is expanded.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
-  private var roots: [ItemIdentifierType] = []
-  private var below: [ItemIdentifierType: [ItemIdentifierType]] = [:]
+  /// These collections are released before the arrays, so the items are released in their order.
   private var parents: [ItemIdentifierType: ItemIdentifierType] = [:]
   private var known: Set<ItemIdentifierType> = []
   private var expanded: Set<ItemIdentifierType> = []
+  private var roots: [ItemIdentifierType] = []
+  private var below = OrderedDictionary<ItemIdentifierType, [ItemIdentifierType]>()
 
   /// Creates an outline without items.
   public init() {}
@@ -63,7 +64,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     for item in items where known.contains(item) {
       delete(below[item] ?? [])
       let parent = parents.removeValue(forKey: item)
-      if let parent { below[parent]?.removeAll { $0 == item } } else { roots.removeAll { $0 == item } }
+      if let parent { below[parent, default: []].removeAll { $0 == item } } else { roots.removeAll { $0 == item } }
       known.remove(item)
       expanded.remove(item)
       below[item] = nil

@@ -4,8 +4,9 @@
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
+  /// The set is released before the arrays, so the items are released in their order.
   private var known: Set<ItemIdentifierType> = []
+  private var items = OrderedDictionary<SectionIdentifierType, [ItemIdentifierType]>()
 
   /// The sections, in order.
   public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
@@ -85,7 +86,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     let removed = Set(identifiers)
     known.subtract(removed)
-    for section in sectionIdentifiers { items[section]?.removeAll { removed.contains($0) } }
+    for section in sectionIdentifiers { items[section, default: []].removeAll { removed.contains($0) } }
   }
 
   /// Removes all sections and items.
@@ -187,7 +188,7 @@ public struct NSDiffableDataSourceSnapshot<
     for item in new where !known.insert(item).inserted {
       Diagnostics.stop("the item '\(item)' is already in the snapshot")
     }
-    items[section]?.insert(contentsOf: new, at: index)
+    items[section, default: []].insert(contentsOf: new, at: index)
   }
 
   private func place(of item: ItemIdentifierType) -> (section: SectionIdentifierType, index: Int) {

@@ -1,8 +1,8 @@
 /// Stores reusable views, and closures that create new views, by reuse identifier.
 @MainActor
 struct ReuseQueue<View: UIView> {
-  private var makers: [String: () -> View] = [:]
-  private var waiting: [String: [View]] = [:]
+  private var makers = OrderedDictionary<String, () -> View>()
+  private var waiting = OrderedDictionary<String, [View]>()
 
   /// Registers a closure for an identifier or, if the closure is nil, removes the registration.
   mutating func register(_ identifier: String, _ make: (() -> View)?) {
@@ -37,13 +37,13 @@ struct ReuseQueue<View: UIView> {
   /// Removes a view from the queue, if it is in the queue.
   mutating func remove(_ view: View, _ identifier: String?) {
     guard let identifier, let place = waiting[identifier]?.firstIndex(where: { $0 === view }) else { return }
-    waiting[identifier]?.remove(at: place)
+    waiting[identifier, default: []].remove(at: place)
   }
 
   /// Returns a reusable view or, if there is none and the identifier is registered, a new view. The result indicates whether the view has
   /// been used before.
   mutating func take(_ identifier: String) -> (view: View, isUsed: Bool)? {
-    if let view = waiting[identifier]?.popLast() { return (view, true) }
+    if let view = waiting[identifier, default: []].popLast() { return (view, true) }
     return makers[identifier].map { ($0(), false) }
   }
 }

@@ -16,7 +16,7 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
-  /// The size of the content. Set it even if the content is in a stack view or has constraints, because constraints are not solved.
+  /// The size of the content. A layout pass sets it if constraints between the content and the scroll view's edges determine it.
   open var contentSize = CGSize.zero
   /// The insets around the content. Changing them calls the delegate's `scrollViewDidChangeAdjustedContentInset`.
   open var contentInset = UIEdgeInsets.zero {
@@ -77,12 +77,10 @@ open class UIScrollView: UIView, ScrollDelegating {
   open internal(set) var isDecelerating = false
 
   /// The layout guide of the content.
-  public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self) { view in
-    CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
-  }
+  public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self, .content)
 
   /// The layout guide of the view's frame.
-  public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self) { $0.bounds }
+  public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self, .inset { _ in .zero })
 
   /// The content insets. The safe area is not added.
   open var adjustedContentInset: UIEdgeInsets { contentInset }

@@ -132,7 +132,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
 
   open func textFieldDidBeginEditing(_ textField: UITextField) {
     delegate?.searchBarTextDidBeginEditing(self)
-    if let searchController, !searchController.isActive { searchController.barChanged() }
+    searchController?.barChanged()
   }
 
   open func textFieldDidEndEditing(_ textField: UITextField) {

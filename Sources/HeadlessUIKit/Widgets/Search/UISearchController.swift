@@ -33,6 +33,10 @@ extension UISearchControllerDelegate {
 
 /// A controller that combines a search bar with a controller for the results.
 ///
+/// The search begins when the user begins to edit the text in the search bar, and ends with the cancel button. As in UIKit, the delegate
+/// of the search bar is called before this controller begins the search. Apple does not document the order of the calls to the results
+/// updater and the delegate.
+///
 /// In UIKit, an active search presents this controller over the controller that shows the search bar. In HeadlessUIKit, the controller is
 /// not presented: the search becomes active, and the results updater and the delegate are called. The results controller is not shown; a
 /// test can read it from ``searchResultsController``.
@@ -123,13 +127,18 @@ open class UISearchController: UIViewController {
 }
 
 extension UINavigationItem {
-  /// The search controller, whose search bar is below the title. The bar is not drawn.
+  /// The search controller, whose search bar is below the title.
+  ///
+  /// While the item's controller is at the top of a stack, the search bar is a subview of the navigation bar. The height of the navigation
+  /// bar does not change.
   public var searchController: UISearchController? {
     get { settings.searchController }
     set {
       let world = (newValue ?? settings.searchController)?.headlessWorld
       settings.searchController = newValue
-      world?.noteHierarchyChange()
+      guard let world else { return }
+      world.noteHierarchyChange()
+      updateSearchBar(in: world)
     }
   }
   /// Whether the search bar is hidden when the content scrolls. The value is stored but has no effect.

@@ -5,8 +5,8 @@ import Foundation
 struct TableState {
   var needsReload = true
   var geometry = TableGeometry()
-  var cells: [IndexPath: UITableViewCell] = [:]
-  var titles: [TitlePlace: UIView] = [:]
+  var cells = OrderedDictionary<IndexPath, UITableViewCell>()
+  var titles = OrderedDictionary<TitlePlace, UIView>()
   var selection: [IndexPath] = []
   var cellQueue = ReuseQueue<UITableViewCell>()
   var titleQueue = ReuseQueue<UITableViewHeaderFooterView>()

@@ -97,8 +97,7 @@ extension UITableView {
 
   private func moveCells(to places: [IndexPath: IndexPath]) {
     for path in state.cells.keys.sorted() where places[path] == nil { retireCell(at: path) }
-    state.cells = Dictionary(
-      uniqueKeysWithValues: state.cells.compactMap { path, cell in places[path].map { ($0, cell) } })
+    state.cells = OrderedDictionary(state.cells.compactMap { path, cell in places[path].map { ($0, cell) } })
   }
 }
 

@@ -50,6 +50,7 @@ extension UIView {
     guard headlessWorld.systemVersion.hasSafeAreas else { return }
     guard let insets = currentSafeArea(), insets != safeArea else { return }
     safeArea = insets
+    if !look.layout.guides.isEmpty { requestSolving(.inside) }
     noteLayoutMargins()
     safeAreaInsetsDidChange()
     controller?.deliverSafeAreaChange()

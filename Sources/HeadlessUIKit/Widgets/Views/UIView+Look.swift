@@ -136,12 +136,14 @@ struct ViewLook {
   }
 }
 
-/// The stored layout properties of a view. No layout engine uses them.
+/// The stored layout properties of a view.
 struct ViewLayout {
   var translatesAutoresizingMask = true
   var autoresizingMask: UIView.AutoresizingMask = []
   var preservesSuperviewMargins = false
   var constraints: [NSLayoutConstraint] = []
+  /// The constraints of the view that a view outside its superview may hold.
+  var outerConstraints = WeakList<NSLayoutConstraint>()
   var guides: [UILayoutGuide] = []
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var compressionResistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]

@@ -9,9 +9,10 @@ open class UIView: UIResponder {
       return area
     }
     set {
-      let oldSize = area.size
+      let old = area
       area = newValue
-      if oldSize != newValue.size { setNeedsLayout() }
+      if old.size != newValue.size { setNeedsLayout() }
+      if old != newValue, translatesAutoresizingMaskIntoConstraints { superview?.noteFrameOfSubview() }
     }
   }
 
@@ -19,7 +20,7 @@ open class UIView: UIResponder {
   private(set) var area: CGRect
 
   /// Whether the view is hidden. A hidden view stays in its window, but the user cannot touch it.
-  open var isHidden = false
+  open var isHidden = false { didSet { if isHidden != oldValue { (superview as? UIStackView)?.requestSolving() } } }
 
   /// A number that identifies the view.
   open var tag = 0
@@ -164,20 +165,20 @@ open class UIView: UIResponder {
   /// Requests a layout pass, which runs when the application settles, during a transition, or when you call `layoutIfNeeded`.
   open func setNeedsLayout() {
     layout.needsLayout = true
-    flagAncestors()
+    requestSolving()
   }
 
   /// Runs the requested layout passes of this view and its subviews immediately. The view need not be in a window.
   ///
-  /// In iOS 5 and later, the controller of each view gets its layout callbacks. Constraints are not solved, so your
-  /// code must set the frames.
+  /// In iOS 5 and later, the controller of each view gets its layout callbacks.
   open func layoutIfNeeded() {
     headlessWorld.beginStackChanges(in: self)
     runLayoutPasses()
   }
 
-  /// Lays out the subviews. An override sets their frames; this implementation does nothing.
-  open func layoutSubviews() {}
+  /// Lays out the subviews. An override sets their frames; this implementation sets the frames that constraints determine, in iOS 6
+  /// and later.
+  open func layoutSubviews() { solveConstraints() }
 
   // MARK: Properties
 
@@ -293,10 +294,10 @@ open class UIView: UIResponder {
   /// Returns whether the bounds contain a point.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { innerArea.contains(point) }
 
-  /// Returns the result of ``sizeThatFits(_:)``, because constraints are not solved.
+  /// Returns the result of ``sizeThatFits(_:)``. The constraints are not taken into account.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
-  /// Returns the result of ``sizeThatFits(_:)``, because constraints are not solved.
+  /// Returns the result of ``sizeThatFits(_:)``. The constraints are not taken into account.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

@@ -193,7 +193,7 @@
       let called = name.map { " called '\($0)'" } ?? ""
       let text =
         fitting.isEmpty
-        ? "No element\(called) on the screen \(purpose)."
+        ? "No element\(called) on the screen \(purpose).\(listWithoutSize)"
         : "\(fitting.count) elements\(called) on the screen match; give the intended one an accessibilityIdentifier."
       _ = fail(text, at: location)
       return nil
@@ -222,6 +222,21 @@
       var top = window?.rootViewController
       while let presented = top?.presentedViewController { top = presented }
       return top
+    }
+
+    /// A sentence about a table or collection that shows nothing because it has no size; empty if there is none.
+    private var listWithoutSize: String {
+      guard let view = topController?.viewIfLoaded, let reason = Self.missingSizeOfList(in: view) else { return "" }
+      return " A table or collection is empty, because \(reason)."
+    }
+
+    private static func missingSizeOfList(in view: UIView) -> String? {
+      if view.isHidden || view.alpha < 0.01 { return nil }
+      if view is UITableView || view is UICollectionView, let reason = view.missingSize { return reason }
+      for subview in view.subviews {
+        if let reason = missingSizeOfList(in: subview) { return reason }
+      }
+      return nil
     }
 
     var topNavigationController: UINavigationController? {

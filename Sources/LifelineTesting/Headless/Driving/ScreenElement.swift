@@ -43,6 +43,7 @@
         }
       case let field as UITextField:
         return [typing("text field", names + [field.placeholder]) { field.simulateTyping($0) }]
+      case let bar as UISearchBar: return items(of: bar, names)
       case let text as UITextView: return [typing("text view", names) { text.simulateTyping($0) }]
       case let bar as UIToolbar where !bar.isManaged: return buttons(bar.items ?? [])
       case let bar as UINavigationBar where !bar.isManaged: return items(of: bar)
@@ -68,6 +69,14 @@
       }
       let top = bar.topItem
       return (back.map { [$0] } ?? []) + buttons((top?.leftBarButtonItems ?? []) + (top?.rightBarButtonItems ?? []))
+    }
+
+    /// The text field of a search bar, and the cancel button if it is visible.
+    private static func items(of bar: UISearchBar, _ names: [String?]) -> [ScreenElement] {
+      let field = bar.searchTextField
+      let fieldNames = [field.accessibilityIdentifier, field.accessibilityLabel, field.placeholder, "search"]
+      let input = typing("search field", names + fieldNames) { field.simulateTyping($0) }
+      return bar.showsCancelButton ? [input, tapping("button", ["Cancel"]) { bar.simulateCancel() }] : [input]
     }
 
     static func tapping(_ kind: String, _ names: [String?], _ tap: @escaping () -> Bool) -> ScreenElement {

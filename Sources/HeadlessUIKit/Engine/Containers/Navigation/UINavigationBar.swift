@@ -8,6 +8,7 @@ open class UINavigationBar: UIView {
   weak var owner: UINavigationController?
   private var given: [UINavigationItem]?
   private weak var chosenDelegate: (any UINavigationBarDelegate)?
+  private weak var searchBar: UISearchBar?
 
   /// Whether titles may be large. The value is stored but has no effect.
   open var prefersLargeTitles = false
@@ -62,6 +63,13 @@ open class UINavigationBar: UIView {
     given?.removeLast()
     finish(animated: animated) { $0.delegate?.navigationBar($0, didPop: item) }
     return item
+  }
+
+  /// Replaces the search bar, which is a subview of this bar.
+  func show(_ newSearchBar: UISearchBar?) {
+    if let searchBar, searchBar !== newSearchBar, searchBar.superview === self { searchBar.removeFromSuperview() }
+    if let newSearchBar, newSearchBar.superview !== self { addSubview(newSearchBar) }
+    searchBar = newSearchBar
   }
 
   private func finish(animated: Bool, _ end: @escaping @MainActor (UINavigationBar) -> Void) {
@@ -182,7 +190,14 @@ extension UINavigationController: BarContainer {
     if navigationBar.isHidden != hidesNavigationBar { navigationBar.isHidden = hidesNavigationBar }
     if toolbar.isHidden != hidesToolbar { toolbar.isHidden = hidesToolbar }
     topViewController?.insetsOfBars = insetsOfContent
+    updateSearchBar()
     tabBarController?.updateBar()
+  }
+
+  /// Shows the search bar of the innermost top controller in the bar of the outermost navigation controller.
+  func updateSearchBar() {
+    if let outer = parent as? UINavigationController { return outer.updateSearchBar() }
+    navigationBar.show(innermostTop?.barItems.navigation?.searchController?.searchBar)
   }
 
   /// Updates the bars after the controller was added to or removed from the stack of another navigation controller.

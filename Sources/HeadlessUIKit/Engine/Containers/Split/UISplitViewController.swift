@@ -81,7 +81,7 @@ open class UISplitViewController: UIViewController {
   /// simulated collapse.
   open internal(set) var isCollapsed = false
 
-  var columns: [Column: SplitColumn] = [:] { didSet { headlessWorld.noteHierarchyChange() } }
+  var columns = OrderedDictionary<Column, SplitColumn>() { didSet { headlessWorld.noteHierarchyChange() } }
   /// The display mode that results from showing or hiding columns programmatically. This mode overrides the preferred
   /// mode.
   var chosenMode: DisplayMode?
