@@ -1,4 +1,5 @@
 import Foundation
+import Lifeline
 import LifelineTestSupport
 import Testing
 

@@ -332,6 +332,43 @@ import Testing
     #expect(chart.machine.states.indices.map(chart.leakTexts(in:)) == [[], ["1 leaked"], ["2 leaked"]])
   }
 
+  /// The life of a session and a client, of which only the session has a loop.
+  private func loopingDiagram(_ types: Set<String> = []) throws -> LifeDiagram {
+    let models = try ["session", "client"].map { kind in
+      try LifecycleModel(
+        json: """
+          {"lifelineModel": 1, "name": "\(kind)", "kind": "\(kind)",
+           "states": [{"id": "new", "initial": true}, {"id": "open"}, {"id": "closed", "final": true}],
+           "transitions": [{"from": "new", "on": "init", "to": "open"}, {"from": "open", "on": "send", "to": "open"},
+                           {"from": "open", "on": "close", "to": "closed"}]}
+          """)
+    }
+    var script = TraceScript(interval: 1000)
+    script.instant(.`init`, of: Subject(id: 1, kind: "client", type: "Client"))
+    script.instant("close", of: Subject(id: 1, kind: "client", type: "Client"))
+    for name: EventName in [.`init`, "send", "send"] {
+      script.instant(name, of: Subject(id: 2, kind: "session", type: "Session"))
+    }
+    var diagram = LifeDiagram(types: types, models: models)
+    diagram.receive(script.events, of: TraceIdentity(header: TraceHeader(name: "test")))
+    return diagram
+  }
+
+  @Test func `the room of a loop stays next to its state, apart from the charts of other types`() throws {
+    let graph = try loopingDiagram().graph()
+    for cluster in graph.clusters {
+      #expect(cluster.attributes.contains(.init("style", "invis")))
+      #expect(Set(cluster.nodes.map { graph.nodes[$0].id.prefix(5) }).count == 1)
+    }
+    let framed = Set(graph.clusters.flatMap(\.nodes))
+    for loop in graph.edges where loop.tail == loop.head { #expect(framed.contains(loop.tail)) }
+    #expect(graph.edges.contains { $0.tail == $0.head && graph.nodes[$0.tail].id.hasPrefix("type2") })
+  }
+
+  @Test func `the chart of a single type needs no frame`() throws {
+    #expect(try loopingDiagram(["Session"]).graph().clusters.isEmpty)
+  }
+
   @Test func `types without a model or a step are named`() {
     let diagram = diagram { script in
       script.instant(.`init`, of: Subject(id: 7, kind: .view, type: "UIView"))

@@ -82,6 +82,25 @@ import Testing
     withExtendedLifetime(sessions) {}
   }
 
+  @Test func `objects whose release the program expects come before others that are alive at the end`() {
+    final class Session {
+      private let probe: Probe
+
+      init(_ tracer: Tracer) {
+        probe = tracer.probe(for: Session.self)
+        probe.bind(to: self)
+      }
+    }
+    let run = Recording()
+    let sessions = (1...3).map { _ in Session(run.tracer) }
+    run.tracer.expectDeallocation(of: sessions[1], because: .dismissed)
+    run.tracer.expectDeallocation(of: sessions[2], because: "closed")
+    let survivors = run.tracer.survivors()
+    #expect(survivors.map(\.subject.id) == [3, 1, 2])
+    #expect(survivors.map(\.isExpected) == [true, false, true])
+    withExtendedLifetime(sessions) {}
+  }
+
   @Test func `other holders have an attribute of their own`() {
     #expect(
       LeakExplanation(keeper: .cycle, path: "p").attributes(recordsSource: true) == ["keeper": "cycle", "path": "p"])

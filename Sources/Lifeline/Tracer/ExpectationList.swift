@@ -12,6 +12,8 @@ struct ExpectationList {
     /// Whether a probe records the object's end.
     var hasProbe: Bool
     var expectation: ReleaseExpectation?
+    /// Whether the program itself expects the release, with a reason of its own.
+    var isDeclared = false
     /// The numbers of the subjects that retain the object.
     var retainers: Set<Int> = [] {
       didSet {
@@ -54,14 +56,17 @@ struct ExpectationList {
 
   /// Expects the release of `object`.
   ///
+  /// - Parameter isDeclared: Whether the program itself expects the release.
   /// - Returns: Whether the expectation is new.
   mutating func add(
-    _ object: AnyObject, _ subject: Subject, hasProbe: Bool, on home: HomeThread = .current, now: Int
+    _ object: AnyObject, _ subject: Subject, hasProbe: Bool, isDeclared: Bool = false, on home: HomeThread = .current,
+    now: Int
   ) -> Bool {
     guard entries[subject.id]?.expectation == nil else { return false }
     enter(object, subject, hasProbe: hasProbe, on: home)
     let isRetained = entries[subject.id]?.isRetained ?? false
     entries[subject.id]?.expectation = ReleaseExpectation(expected: now, grace: grace, isRetained: isRetained)
+    entries[subject.id]?.isDeclared = isDeclared
     return true
   }
 
@@ -197,13 +202,14 @@ struct ExpectationList {
 
   /// Returns the living objects that are expected to be released and are not retained on purpose, in the order of their
   /// numbers. `living` contains all objects that were found alive.
-  func pending() -> (expected: [(subject: Subject, object: AnyObject)], living: [AnyObject]) {
-    var expected: [(Subject, AnyObject)] = []
+  func pending() -> (expected: [Survivor], living: [AnyObject]) {
+    var expected: [Survivor] = []
     var living: [AnyObject] = []
     for id in entries.keys.sorted() {
       guard let entry = entries[id], let object = entry.object else { continue }
       living.append(object)
-      if entry.expectation != nil, !entry.isRetained { expected.append((entry.subject, object)) }
+      guard entry.expectation != nil, !entry.isRetained else { continue }
+      expected.append(Survivor(subject: entry.subject, object: object, isExpected: true, isDeclared: entry.isDeclared))
     }
     return (expected, living)
   }

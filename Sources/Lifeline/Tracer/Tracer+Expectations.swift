@@ -32,8 +32,9 @@ extension Tracer {
     guard let core, core.isEnabled else { return }
     let now = core.now
     let (subject, hasProbe) = subjectToJudge(object)
+    let isDeclared = if case .other = reason { true } else { false }
     let (isNew, grace) = core.expectations.withLock {
-      ($0.add(object, subject, hasProbe: hasProbe, now: now), $0.grace)
+      ($0.add(object, subject, hasProbe: hasProbe, isDeclared: isDeclared, now: now), $0.grace)
     }
     guard isNew else { return }
     var attributes: TraceAttributes = [reason.attribute.key: reason.attribute.value, .grace: .integer(grace)]

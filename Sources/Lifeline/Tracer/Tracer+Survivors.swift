@@ -6,6 +6,8 @@ package struct Survivor {
   package let object: AnyObject
   /// Whether its release was already expected.
   package let isExpected: Bool
+  /// Whether the program itself expected the release, with a reason of its own.
+  package var isDeclared = false
 }
 
 /// Methods for the end of a test, when all probed objects should have been released, regardless of grace periods.
@@ -17,7 +19,10 @@ extension Tracer {
     emit(.ended, .instant, of: .marker)
   }
 
-  /// Returns the objects that are alive but should not be, in the order of their numbers.
+  /// Returns the objects that are alive but should not be: first the objects whose release the program itself expects, then the others,
+  /// each in the order of their numbers.
+  ///
+  /// If a cycle leads through several objects, it is reported for the first of them.
   ///
   /// These are the objects that are expected to be released, and all other probed objects, except for objects that are
   /// retained on purpose.
@@ -32,10 +37,8 @@ extension Tracer {
     let others = probed.filter { subject, _ in
       !known.contains(subject.id) && !core.expectations.withLock { $0.isRetained(subject.id) }
     }
-    let all =
-      expected.map { Survivor(subject: $0.subject, object: $0.object, isExpected: true) }
-      + others.map { Survivor(subject: $0.subject, object: $0.object, isExpected: false) }
-    return all.sorted { $0.subject.id < $1.subject.id }
+    let all = expected + others.map { Survivor(subject: $0.subject, object: $0.object, isExpected: false) }
+    return all.sorted { ($0.isDeclared ? 0 : 1, $0.subject.id) < ($1.isDeclared ? 0 : 1, $1.subject.id) }
   }
 
   /// Returns the objects whose grace periods have ended by `now`, and that have not been found to have leaked.

@@ -41,10 +41,21 @@ extension LifeDiagram {
       chart.draw(into: &graph, prefix: "type\(index + 1)")
       parts.append(first..<graph.nodes.count)
     }
+    if parts.count > 1 { graph.clusters += Self.frames(of: charts, parts) }
     if inRows { PartRows.wrap(&graph, parts: parts, width: maximumWidth) }
     if showsLegend { GraphLegend.add(ModelChart.legend(of: charts), to: &graph) }
     if charts.isEmpty { graph.add(.init(id: "nothing", [.init("label", "No events of a type that has a model")])) }
     return graph
+  }
+
+  /// Returns an invisible frame for each chart with a loop, unless its groups have frames. Without a frame, Graphviz does not keep the room
+  /// for a loop next to its state, and draws the loop's text over another chart.
+  private static func frames(of charts: [ModelChart], _ parts: [Range<Int>]) -> [DotGraph.Cluster] {
+    zip(charts, parts).enumerated().compactMap { index, element in
+      let (chart, part) = element
+      guard chart.machine.model.groups.isEmpty, chart.lines.contains(where: { $0.from == $0.to }) else { return nil }
+      return .init(id: "type\(index + 1)frame", nodes: Array(part), [.init("label", ""), .init("style", "invis")])
+    }
   }
 
   private var omissions: [Omission] {
