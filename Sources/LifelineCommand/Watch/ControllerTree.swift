@@ -74,6 +74,10 @@ struct ControllerTree: TraceConsumer {
       older.insert(subject.id)
       insert(subject)
     }
+    for leak in trace.header.continues?.leaks ?? [] {
+      leaked.insert(leak.leaked.subject.id)
+      controllers[leak.leaked.subject.id]?.due = (leak.endedRetaining ?? leak.expected)?.time
+    }
   }
 
   mutating func receive(_ step: TraceStep) {

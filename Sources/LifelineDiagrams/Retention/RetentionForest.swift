@@ -161,7 +161,7 @@ struct RetentionForest {
   }
 
   private static func leak(_ record: ExpectedRelease) -> RetentionTrees.Leak {
-    let since = record.isExpectedBeforeTrace ? nil : record.due ?? record.leaked
+    let since = record.due ?? (record.isExpectedBeforeTrace ? nil : record.leaked)
     return .init(id: record.subject.id, name: record.subject.name, since: since?.time)
   }
 
