@@ -43,7 +43,9 @@ struct UsualLine: SampleLine {
       what: "the header of a segment",
       text: #"{"lifeline":1,"trace":"0123456789abcdef0123456789abcdef","tail":"trace.jsonl.tail","#
         + #""continues":{"segment":2,"seq":1001,"alive":[[1,"controller","MainViewController","main"],"#
-        + #"[4,"view","UIView"]],"more":3}}"#),
+        + #"[4,"view","UIView"]],"more":3,"leaks":[{"id":1,"seq":900,"t":90,"thread":1,"attrs":{"keeper":"cycle"},"#
+        + #""expected":{"seq":800,"t":80,"thread":1,"attrs":{"reason":"dismissed"}},"endRetaining":{"id":7,"seq":850,"t":85}}],"#
+        + #""moreLeaks":2}}"#),
     UsualLine(
       what: "the shortest header of a segment", text: #"{"lifeline":1,"continues":{"segment":2,"seq":1}}"#),
     UsualLine(what: "the footer of a segment", text: #"{"end":true,"events":1,"dropped":0,"continued":true}"#),

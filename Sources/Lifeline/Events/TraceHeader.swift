@@ -136,14 +136,47 @@ public struct TraceContinuation: Hashable, Sendable {
   public var owners: [Int: Int]
   /// The number of living subjects that were left out of ``living`` for lack of space.
   public var omitted: Int
+  /// The leaks of ``living`` subjects that earlier segments report, in the order of the subjects' numbers.
+  ///
+  /// The value is nil if the writer did not track them. The segments with their events may have been deleted.
+  public var leaks: [Leak]?
+  /// The number of leaks that were left out of ``leaks`` for lack of space.
+  public var omittedLeaks: Int
+
+  /// A leak that an earlier segment reports.
+  public struct Leak: Hashable, Sendable {
+    /// The event that reported the subject as still alive.
+    public var leaked: TraceEvent
+    /// The event that stated the expectation, or nil if it is unknown.
+    public var expected: TraceEvent?
+    /// The event with which the last intentional retention of the subject ended before the leak, or nil if there is none.
+    public var endedRetaining: TraceEvent?
+
+    /// Creates a leak.
+    public init(leaked: TraceEvent, expected: TraceEvent? = nil, endedRetaining: TraceEvent? = nil) {
+      self.leaked = leaked
+      self.expected = expected
+      self.endedRetaining = endedRetaining
+    }
+
+    /// The events in the order of the trace.
+    package var events: [TraceEvent] {
+      [expected, endedRetaining, leaked].compactMap(\.self).sorted { $0.sequence < $1.sequence }
+    }
+  }
 
   /// Creates a continuation.
-  public init(segment: Int, sequence: Int, living: [Subject]? = nil, owners: [Int: Int] = [:], omitted: Int = 0) {
+  public init(
+    segment: Int, sequence: Int, living: [Subject]? = nil, owners: [Int: Int] = [:], omitted: Int = 0,
+    leaks: [Leak]? = nil, omittedLeaks: Int = 0
+  ) {
     self.segment = segment
     self.sequence = sequence
     self.living = living
     self.owners = owners
     self.omitted = omitted
+    self.leaks = leaks
+    self.omittedLeaks = omittedLeaks
   }
 }
 

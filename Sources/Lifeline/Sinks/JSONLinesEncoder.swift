@@ -31,7 +31,7 @@ struct JSONLinesEncoder: ~Copyable {
   mutating func append(_ event: TraceEvent, to buffer: inout ByteBuffer) {
     if prepared.count > Self.maximumPrepared { forgetFragments() }
     let subject = fragment(for: event.subject, thread: event.thread, at: event.sequence)
-    if living != nil { living?.noteOwner(event) }
+    if living != nil { living?.noteContent(event) }
     let name = fragment(for: event.name, event.phase)
     buffer.reserve(Self.fixedLength + subject.count + name.count)
     buffer.append("{\"seq\":")
@@ -132,7 +132,32 @@ struct JSONLinesEncoder: ~Copyable {
       text += Array(",\"owners\":".utf8) + array(pairs)
     }
     if continuation.omitted > 0 { text += Array(",\"more\":\(continuation.omitted)".utf8) }
+    if let leaks = continuation.leaks { text += Array(",\"leaks\":".utf8) + array(leaks.map(encoded)) }
+    if continuation.omittedLeaks > 0 { text += Array(",\"moreLeaks\":\(continuation.omittedLeaks)".utf8) }
     return text + Array("}".utf8)
+  }
+
+  /// Returns a leak in a header: `{"id":3,"seq":12,"t":900,"thread":1,"attrs":{…},"expected":{"seq":10,"t":100,"thread":1}}`.
+  static func encoded(_ leak: TraceContinuation.Leak) -> [UInt8] {
+    var members = [Array("\"id\":\(leak.leaked.subject.id)".utf8)] + members(leak.leaked)
+    if let event = leak.expected { members.append(Array("\"expected\":".utf8) + object(Self.members(event))) }
+    if let event = leak.endedRetaining {
+      let retainer = [Array("\"id\":\(event.subject.id)".utf8)]
+      members.append(Array("\"endRetaining\":".utf8) + object(retainer + Self.members(event)))
+    }
+    return object(members)
+  }
+
+  /// Returns the members of an event in a header, whose subject and name are known from the context.
+  private static func members(_ event: TraceEvent) -> [[UInt8]] {
+    let members = [("seq", event.sequence), ("t", event.time), ("thread", event.thread)].map { key, number in
+      Array("\"\(key)\":\(number)".utf8)
+    }
+    guard !event.attributes.isEmpty else { return members }
+    let attributes = event.attributes.limited.elements.map {
+      JSONText.quoted($0.key) + [UInt8(ascii: ":")] + JSONText.encoded($0.value)
+    }
+    return members + [Array("\"attrs\":".utf8) + object(attributes)]
   }
 
   /// Returns a living subject in a header: `[3,"controller","SubViewController","sub"]`.

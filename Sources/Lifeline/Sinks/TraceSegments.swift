@@ -118,7 +118,18 @@ struct LivingSubjects {
     var owner: Int?
   }
 
+  /// The expected release of a living subject.
+  private struct Expectation {
+    var expected: TraceEvent?
+    var endedRetaining: TraceEvent?
+    var leaked: TraceEvent?
+  }
+
   private var entries: [Int: Entry] = [:]
+  /// The expected releases, by the subjects' numbers.
+  private var expectations: [Int: Expectation] = [:]
+  /// The number of leaks that were not stored. It is unknown which of their subjects have ended.
+  private var unstoredLeaks = 0
   /// The number of subjects that were not stored. It is unknown which of them have ended.
   private var unstored = 0
   /// Whether events with a name move their subject to another owner, indexed by the name.
@@ -140,9 +151,12 @@ struct LivingSubjects {
     }
   }
 
-  /// Records the owner of an event's subject, if the event contains it. Call it after ``note(_:at:)``.
-  mutating func noteOwner(_ event: TraceEvent) {
-    if event.name == .`init` {
+  /// Records the owner and the expected release of a subject, if the event contains them. Call it after ``note(_:at:)``.
+  @inline(__always)
+  mutating func noteContent(_ event: TraceEvent) {
+    if event.name.isAboutReleases {
+      noteRelease(event)
+    } else if event.name == .`init` {
       if let owner = event.owner { entries[event.subject.id]?.owner = owner }
     } else if event.phase == .begin, isMove(event.name) {
       entries[event.subject.id]?.owner = event.to
@@ -161,13 +175,94 @@ struct LivingSubjects {
     return isMove
   }
 
-  mutating func remove(_ id: Int) { entries[id] = nil }
+  mutating func remove(_ id: Int) {
+    entries[id] = nil
+    if !expectations.isEmpty { expectations[id] = nil }
+  }
+
+  /// Records an event about an expected release, in the same way in which readers interpret it.
+  @inline(never)
+  private mutating func noteRelease(_ event: TraceEvent) {
+    let id = event.subject.id
+    switch event.name {
+    case .expectDeallocation: update(id) { if $0.expected == nil { $0.expected = event } }
+    case .leaked: noteLeak(event)
+    case .expectationWithdrawn: expectations[id] = nil
+    // A leak that was reported before the retention no longer counts.
+    case .retain:
+      if let retained = event.to {
+        expectations[retained]?.leaked = nil
+        expectations[retained]?.endedRetaining = nil
+      }
+    case .endRetaining: if let retained = event.to { expectations[retained]?.endedRetaining = event }
+    default: break
+    }
+  }
+
+  private mutating func noteLeak(_ event: TraceEvent) {
+    let isStored = update(event.subject.id) { expectation in
+      var leaked = event
+      // Later reports of the same leak add details.
+      if let first = expectation.leaked {
+        leaked = first
+        leaked.attributes = TraceAttributes(first.attributes.elements + event.attributes.elements)
+      }
+      expectation.leaked = leaked
+    }
+    if !isStored { unstoredLeaks += 1 }
+  }
+
+  /// Changes the expectation of a subject, and returns whether there was space for it.
+  @discardableResult
+  private mutating func update(_ id: Int, _ change: (inout Expectation) -> Void) -> Bool {
+    guard id > 0, expectations[id] != nil || expectations.count < Self.maximumCount else { return false }
+    change(&expectations[id, default: Expectation()])
+    return true
+  }
+
+  /// Returns the leaks that were reported before an event and fit into a header, and the number of all such leaks.
+  ///
+  /// The first leak of each type and retain path takes precedence, so that each mistake is represented.
+  private func leaks(before sequence: Int) -> (listed: [TraceContinuation.Leak], count: Int) {
+    let all = expectations.values.compactMap { expectation in
+      expectation.leaked.map {
+        TraceContinuation.Leak(
+          leaked: $0, expected: expectation.expected, endedRetaining: expectation.endedRetaining)
+      }
+    }.filter { $0.leaked.sequence < sequence }.sorted { $0.leaked.sequence < $1.leaked.sequence }
+    var (seen, repeated, listed, length) = (Set<LeakKey>(), [TraceContinuation.Leak](), [TraceContinuation.Leak](), 0)
+    func list(_ leak: TraceContinuation.Leak) {
+      let added = JSONLinesEncoder.encoded(leak).count + 1
+      guard length + added <= Self.maximumLength else { return }
+      length += added
+      listed.append(leak)
+    }
+    for leak in all {
+      if seen.insert(LeakKey(leak.leaked)).inserted { list(leak) } else { repeated.append(leak) }
+    }
+    repeated.forEach(list)
+    return (listed, all.count)
+  }
+
+  /// The type and the retain path of a leak, which identify a mistake.
+  private struct LeakKey: Hashable {
+    var type: TypeName
+    var path: String?
+
+    init(_ event: TraceEvent) {
+      type = event.subject.type
+      path = event.retainPath
+    }
+  }
 
   /// Returns the continuation in the header of a segment that begins with this sequence number.
   func continuation(segment: Int, at sequence: Int) -> TraceContinuation {
+    let (leaks, leakCount) = leaks(before: sequence)
+    let leaked = Set(leaks.map(\.leaked.subject.id))
     let older = entries.values.filter { $0.first < sequence }.sorted { $0.subject.id < $1.subject.id }
     var (listed, owners, length) = ([Subject](), [Int: Int](), 0)
-    for entry in older {
+    // A leak refers to its subject, so these subjects take precedence.
+    for entry in older.filter({ leaked.contains($0.subject.id) }) + older.filter({ !leaked.contains($0.subject.id) }) {
       let owner = entry.owner.map { JSONLinesEncoder.encoded(owner: $0, of: entry.subject.id) }
       let added = JSONLinesEncoder.encoded(entry.subject).count + 1 + (owner.map { $0.count + 1 } ?? 0)
       guard length + added <= Self.maximumLength else { continue }
@@ -175,8 +270,20 @@ struct LivingSubjects {
       listed.append(entry.subject)
       owners[entry.subject.id] = entry.owner
     }
+    let known = Set(listed.map(\.id))
+    let carried = leaks.filter { known.contains($0.leaked.subject.id) }
     return TraceContinuation(
-      segment: segment, sequence: sequence, living: listed, owners: owners,
-      omitted: older.count - listed.count + unstored)
+      segment: segment, sequence: sequence, living: listed.sorted { $0.id < $1.id }, owners: owners,
+      omitted: older.count - listed.count + unstored,
+      leaks: carried.sorted { $0.leaked.subject.id < $1.leaked.subject.id },
+      omittedLeaks: leakCount - carried.count + unstoredLeaks)
+  }
+}
+
+extension EventName {
+  /// Whether events with this name are about expected releases. Ends of subjects have separate handling.
+  @inline(__always)
+  fileprivate var isAboutReleases: Bool {
+    PredefinedName.expectDeallocation.rawValue...PredefinedName.endRetaining.rawValue ~= index
   }
 }

@@ -102,10 +102,64 @@ enum TraceLineParser {
     guard let value = fields["continues"] else { return nil }
     guard case .object(let members) = value else { throw fields.failure("continues", "'continues' must be an object") }
     let fields = Fields(members)
-    return TraceContinuation(
+    var continuation = TraceContinuation(
       segment: try fields.integer("segment", in: 2...TraceLimits.largestNumber),
       sequence: try fields.integer("seq", in: 1...TraceLimits.largestNumber), living: try living(fields),
-      owners: try owners(fields), omitted: try fields.integer("more", optional: 0...Int.max) ?? 0)
+      owners: try owners(fields), omitted: try fields.integer("more", optional: 0...Int.max) ?? 0,
+      omittedLeaks: try fields.integer("moreLeaks", optional: 0...Int.max) ?? 0)
+    continuation.leaks = try leaks(fields, of: continuation)
+    return continuation
+  }
+
+  private static func leaks(
+    _ fields: Fields, of continuation: TraceContinuation
+  ) throws(Failure) -> [TraceContinuation.Leak]? {
+    guard let value = fields["leaks"] else { return nil }
+    guard case .array(let elements) = value else { throw fields.failure("leaks", "'leaks' must be an array") }
+    var living = Dictionary((continuation.living ?? []).map { ($0.id, $0) }) { first, _ in first }
+    var leaks: [TraceContinuation.Leak] = []
+    for element in elements {
+      guard case .object(let members) = element.value else {
+        throw Failure(offset: element.offset, reason: "an element of 'leaks' must be an object")
+      }
+      let fields = Fields(members, at: element.offset)
+      let id = try fields.integer("id", in: 1...TraceLimits.largestNumber)
+      // Each subject has one leak.
+      guard let subject = living.removeValue(forKey: id) else {
+        throw fields.failure("id", "'leaks' lists the subject \(id), which is not in 'alive' or is listed twice")
+      }
+      leaks.append(try leak(fields, of: subject, before: continuation.sequence))
+    }
+    return leaks
+  }
+
+  private static func leak(
+    _ fields: Fields, of subject: Subject, before end: Int
+  ) throws(Failure) -> TraceContinuation.Leak {
+    TraceContinuation.Leak(
+      leaked: try earlierEvent(.leaked, fields, of: subject, before: end),
+      expected: try fields.object("expected").map { fields throws(Failure) in
+        try earlierEvent(.expectDeallocation, fields, of: subject, before: end)
+      },
+      endedRetaining: try fields.object("endRetaining").map { fields throws(Failure) in
+        let id = try fields.integer("id", in: 0...TraceLimits.largestNumber)
+        let retainer = Subject(id: id, kind: SubjectKind(.object), type: TypeName(.object))
+        return try earlierEvent(.endRetaining, fields, of: retainer, before: end)
+      })
+  }
+
+  /// Returns an event of an earlier segment.
+  private static func earlierEvent(
+    _ name: EventName, _ fields: Fields, of subject: Subject, before end: Int
+  ) throws(Failure) -> TraceEvent {
+    let sequence = try fields.integer("seq", in: 1...TraceLimits.largestNumber)
+    guard sequence < end else {
+      throw fields.failure("seq", "the event \(sequence) in 'leaks' is not before the segment's first event, \(end)")
+    }
+    return TraceEvent(
+      sequence: sequence, time: try fields.integer("t", in: 0...TraceLimits.largestNumber),
+      thread: try fields.integer("thread", optional: 1...TraceLimits.largestNumber) ?? 1, subject: subject, name: name,
+      attributes: try fields.attributes())
   }
 
   private static func living(_ fields: Fields) throws(Failure) -> [Subject]? {
@@ -165,9 +219,19 @@ enum TraceLineParser {
   /// The members of a line's object, by key. If a key is repeated, its last value is used.
   fileprivate struct Fields {
     private let members: [JSONParser.Member]
+    /// The position of the object in the line.
+    private let offset: Int
 
-    init(_ members: [JSONParser.Member]) {
+    init(_ members: [JSONParser.Member], at offset: Int = 0) {
       self.members = members
+      self.offset = offset
+    }
+
+    /// Returns the members of an object within this one.
+    func object(_ key: String) throws(Failure) -> Fields? {
+      guard let member = member(key) else { return nil }
+      guard case .object(let members) = member.value else { throw failure(key, "'\(key)' must be an object") }
+      return Fields(members, at: member.offset)
     }
 
     subscript(key: String) -> JSONParser.Value? { member(key)?.value }
@@ -254,10 +318,10 @@ enum TraceLineParser {
 
     func member(_ key: String) -> JSONParser.Member? { members.last { $0.key == key } }
 
-    private func missing(_ key: String) -> Failure { Failure(offset: 0, reason: "'\(key)' is missing") }
+    private func missing(_ key: String) -> Failure { Failure(offset: offset, reason: "'\(key)' is missing") }
 
     func failure(_ key: String, _ reason: String) -> Failure {
-      Failure(offset: member(key)?.offset ?? 0, reason: reason)
+      Failure(offset: member(key)?.offset ?? offset, reason: reason)
     }
   }
 }

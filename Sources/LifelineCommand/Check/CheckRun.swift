@@ -60,7 +60,7 @@ struct CheckRun {
     report.limit = limit
     report.selection = selected.selection.isEmpty ? nil : selected.selection.description
     review(locate(findings), in: &report, isComplete: report.failures.isEmpty)
-    report.evidence = evidence(for: report, format, index)
+    report.evidence = evidence(for: report, format, index, checked.tracesWithEarlierLeaks)
     if let evidence = report.evidence { report.review.noteSteps(from: evidence) }
     return report
   }
@@ -168,8 +168,10 @@ struct CheckRun {
   }
 
   /// Reads the events around the findings, if there are findings to show.
+  ///
+  /// - Parameter continued: The traces whose headers repeat events of segments that were not read.
   private func evidence(
-    for report: CheckReport, _ format: CheckFormat, _ index: EventIndex
+    for report: CheckReport, _ format: CheckFormat, _ index: EventIndex, _ continued: [TraceIdentity]
   ) -> EvidenceCollector? {
     let shown: [Finding] =
       switch format {
@@ -181,6 +183,7 @@ struct CheckRun {
     guard !shown.isEmpty else { return nil }
     let showsExcerpts = format == .text || format == .markdown
     var evidence = showsExcerpts ? EvidenceCollector(shown) : EvidenceCollector(shown, before: 0, after: 0)
+    for trace in continued { evidence.noteEarlierEvents(of: trace) }
     var reader = EvidenceReader(index)
     for problem in reader.read(into: &evidence) { context.note(problem.description) }
     return evidence

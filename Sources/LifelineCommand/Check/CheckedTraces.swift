@@ -11,6 +11,8 @@ struct CheckedTraces: ForwardingConsumer {
   private(set) var dropped: [Int: Int] = [:]
   /// The first trace of each file.
   private(set) var identities: [TraceIdentity] = []
+  /// The traces whose headers repeat leaks of segments that were not read.
+  private(set) var tracesWithEarlierLeaks: [TraceIdentity] = []
 
   /// The models from the command line that have not matched any object, and the kinds of objects that they could refer to.
   private(set) var unused: [LifecycleModel]
@@ -38,7 +40,10 @@ struct CheckedTraces: ForwardingConsumer {
     traces += 1
     if identities.last?.source != trace.source { identities.append(trace) }
     rates.begin(trace)
-    trace.header.continues?.living?.forEach { note($0) }
+    if let continues = trace.header.continues {
+      for subject in continues.living ?? [] { note(subject) }
+      if continues.leaks?.isEmpty == false { tracesWithEarlierLeaks.append(trace) }
+    }
     consumer.begin(trace)
   }
 

@@ -109,7 +109,9 @@ extension FindingLines {
 extension Finding {
   /// The event numbers as text, such as `Evidence: events 56, 58`.
   var evidenceText: String {
-    "Evidence: \(events.count == 1 ? "event" : "events") \(events.map(String.init).joined(separator: ", "))"
+    let earlier = firstRead.map { " (before event \($0), in segments that were deleted or not read)" } ?? ""
+    return "Evidence: \(events.count == 1 ? "event" : "events") \(events.map(String.init).joined(separator: ", "))"
+      + earlier
   }
 }
 

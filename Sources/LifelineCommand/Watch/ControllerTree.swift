@@ -77,6 +77,10 @@ struct ControllerTree: TraceConsumer {
       older.insert(subject.id)
       insert(subject, at: 0, isOlder: true)
     }
+    for leak in trace.header.continues?.leaks ?? [] {
+      leaked.insert(leak.leaked.subject.id)
+      controllers[leak.leaked.subject.id]?.due = (leak.endedRetaining ?? leak.expected)?.time
+    }
   }
 
   mutating func receive(_ step: TraceStep) {

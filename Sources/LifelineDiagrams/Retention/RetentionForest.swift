@@ -198,7 +198,7 @@ struct RetentionForest {
   }
 
   private func leak(_ record: ExpectedRelease) -> RetentionTrees.Leak {
-    let since = record.isExpectedBeforeTrace ? nil : record.due ?? record.leaked
+    let since = record.due ?? (record.isExpectedBeforeTrace ? nil : record.leaked)
     return .init(id: record.subject.id, name: record.subject.name, since: since?.time, isCounted: isCounted)
   }
 

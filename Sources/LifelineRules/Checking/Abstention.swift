@@ -194,12 +194,23 @@ extension TraceIdentity {
 extension TraceContinuation {
   /// The number of objects that were alive at the beginning of the segment and whose leaks may be unknown, or nil if it
   /// is unknown.
-  package var objectsWithUnknownLeaks: Int? { count { _ in true } }
+  package var objectsWithUnknownLeaks: Int? {
+    guard let leaks else { return count { _ in true } }
+    // A leaked view is reported by the class of its controller, which only the event that unloads the view names.
+    return leaks.count { $0.mayBeUnload }.addingClamped(omittedLeaks)
+  }
 
   /// Returns the number of objects that were alive at the beginning of the segment and may meet a condition, or nil if it
   /// is unknown.
   func count(where condition: (Subject) -> Bool) -> Int? {
     living.map { $0.count(where: condition).addingClamped(omitted) }
+  }
+}
+
+extension TraceContinuation.Leak {
+  /// Whether the subject may be a view whose release was expected because it was unloaded.
+  fileprivate var mayBeUnload: Bool {
+    leaked.subject.kind == .view && expected.map { $0.releaseReason == .unloaded } ?? true
   }
 }
 

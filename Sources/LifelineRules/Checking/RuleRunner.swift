@@ -237,6 +237,9 @@ public struct RuleRunner: TraceConsumer, Sendable {
       var finding = finding
       finding.traceIndex = trace.index
       finding.isCounted = isCounted
+      if let first = trace.header.continues?.sequence, finding.events.contains(where: { $0 < first }) {
+        finding.firstRead = first
+      }
       places.add(to: &finding, at: event)
       finding.acceptance = trace.header.allowances.first { $0.covers(finding) }?.reason
       collected.append(

@@ -78,9 +78,32 @@ extension ExpectedRelease {
   ///
   /// Trackers receive all events, not only the selected ones.
   fileprivate func isExpected(beforeTraceOf end: TraceEnd) -> Bool {
+    if let due { return due.sequence < end.trace.header.continues?.sequence ?? 0 }
     var end = end
     end.trace.selection = nil
-    return due == nil && end.trace.beginsInMiddle && end.isWhole
+    return end.trace.beginsInMiddle && end.isWhole
+  }
+
+  /// Records the event that states the expectation.
+  ///
+  /// - Parameter container: The label of the subject that left the interface together with this one.
+  fileprivate mutating func noteExpectation(_ event: TraceEvent, container: String?) {
+    expected = EventMoment(event)
+    reason = event.releaseReason
+    grace = max(0, event.grace ?? 0)
+    isDetached = event.isDetached
+    self.container = container
+  }
+
+  /// Records what an event that reports the leak states about the reference that keeps the subject alive.
+  fileprivate mutating func noteReference(_ event: TraceEvent) {
+    path = event.retainPath ?? path
+    keeper = event.keeper ?? keeper
+    survivor = event.survivor ?? survivor
+    suspect = event.suspect ?? suspect
+    sleepingTasks = event.sleepingTasks ?? sleepingTasks
+    if !event.states.isEmpty { states = event.states }
+    place = event.source.flatMap(SourcePlace.init(recorded:)) ?? place
   }
 
   /// Returns text such as `was expected to be released at 4.1 ms (dismissed)`.
@@ -135,12 +158,29 @@ struct ExpectationTracker: Sendable {
   ]
 
   private var records = SlotTable<ExpectedRelease>()
+  /// The leaks from segments that were not read, by the numbers of their subjects, which have had no event yet.
+  private var carried: [Int: ExpectedRelease] = [:]
   /// The expectation that the observed event completes, if any.
   var completed: CompletedRelease?
+
+  /// Reads from the header which subjects leaked before the trace.
+  mutating func begin(_ trace: TraceIdentity, _ subjects: SubjectIndex) {
+    for leak in trace.header.continues?.leaks ?? [] {
+      var record = ExpectedRelease(leak.leaked.subject)
+      if let event = leak.expected { record.noteExpectation(event, container: event.with.map(subjects.text)) }
+      record.endedRetaining = leak.endedRetaining.map(EventMoment.init)
+      record.leaked = EventMoment(leak.leaked)
+      record.noteReference(leak.leaked)
+      carried[record.subject.id] = record
+    }
+  }
 
   mutating func observe(
     _ step: TraceStep, _ word: FactWord, _ retention: RetentionTracker, _ subjects: SubjectIndex
   ) {
+    if !carried.isEmpty, step.slot >= 0, let record = carried.removeValue(forKey: step.event.subject.id) {
+      records[step.slot] = record
+    }
     switch word {
     case .expectDeallocation: expect(step, subjects)
     case .expectationWithdrawn: _ = records.remove(step.slot)
@@ -158,7 +198,7 @@ struct ExpectationTracker: Sendable {
   /// - Parameter views: The unloaded views, which should be released even if no event reports that.
   func survivors(at end: TraceEnd, _ retention: RetentionTracker, assuming views: [UnloadedView]) -> [ExpectedRelease] {
     var candidates: [Int: ExpectedRelease] = [:]
-    for record in records.slots.compactMap({ records[$0] }) { candidates[record.subject.id] = record }
+    for record in records.slots.compactMap({ records[$0] }) + carried.values { candidates[record.subject.id] = record }
     for unload in views where candidates[unload.view.id]?.expected == nil {
       var record = candidates[unload.view.id] ?? ExpectedRelease(unload.view)
       record.expected = unload.moment
@@ -175,12 +215,7 @@ struct ExpectationTracker: Sendable {
   private mutating func expect(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     records.update(step.slot, startingFrom: ExpectedRelease(event.subject)) { record in
-      guard record.expected == nil else { return }
-      record.expected = EventMoment(event)
-      record.reason = event.releaseReason
-      record.grace = max(0, event.grace ?? 0)
-      record.isDetached = event.isDetached
-      record.container = event.with.map(subjects.text)
+      if record.expected == nil { record.noteExpectation(event, container: event.with.map(subjects.text)) }
     }
   }
 
@@ -189,13 +224,7 @@ struct ExpectationTracker: Sendable {
     let lastRetained = retention.lastBegin(event.subject.id)?.sequence ?? 0
     records.update(step.slot, startingFrom: ExpectedRelease(event.subject)) { record in
       if (record.leaked?.sequence ?? 0) <= lastRetained { record.leaked = EventMoment(event) }
-      record.path = event.retainPath ?? record.path
-      record.keeper = event.keeper ?? record.keeper
-      record.survivor = event.survivor ?? record.survivor
-      record.suspect = event.suspect ?? record.suspect
-      record.sleepingTasks = event.sleepingTasks ?? record.sleepingTasks
-      if !event.states.isEmpty { record.states = event.states }
-      record.place = event.source.flatMap(SourcePlace.init(recorded:)) ?? record.place
+      record.noteReference(event)
     }
   }
 

@@ -131,6 +131,7 @@ package struct ReleaseObserver: Sendable {
   /// Creates an observer that has received nothing.
   package init(_ trace: TraceIdentity) {
     views.begin(trace)
+    expectations.begin(trace, subjects)
   }
 
   /// The names of the events to pass to ``observe(_:)``.

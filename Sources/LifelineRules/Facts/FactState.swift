@@ -69,6 +69,7 @@ struct FactTrackers: Sendable {
     if kinds.contains(.subjects) { subjects.begin(trace) }
     if kinds.contains(.ownership) { ownership.begin(trace) }
     if kinds.contains(.views) { views.begin(trace) }
+    if kinds.contains(.expectations) { expectations.begin(trace, subjects) }
   }
 
   /// Processes an event before the rules observe it.

@@ -71,9 +71,15 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   }
 
   public mutating func begin(_ trace: TraceIdentity) {
-    begin(trace.index)
+    noteEarlierEvents(of: trace)
     tracker = StepTracker()
     openSpans = [:]
+  }
+
+  /// Adds the events of earlier segments that the header of a trace repeats.
+  package mutating func noteEarlierEvents(of trace: TraceIdentity) {
+    begin(trace.index)
+    for event in (trace.header.continues?.leaks ?? []).flatMap(\.events) { receive(event, line: 0) }
   }
 
   /// Begins the trace with this index.

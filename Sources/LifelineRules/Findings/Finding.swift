@@ -68,6 +68,10 @@ public struct Finding: Hashable, Sendable {
   ///
   /// ``RuleRunner`` sets this property.
   package var isCounted = false
+  /// The number of the first event of the trace, if ``events`` contains earlier events, which only the header repeats.
+  ///
+  /// ``RuleRunner`` sets this property.
+  package var firstRead: Int?
 
   /// Creates a finding.
   ///

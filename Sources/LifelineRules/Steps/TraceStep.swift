@@ -194,10 +194,11 @@ extension TraceEnd {
       + "deleted or not read" + Self.noteOnOlderObjects(continues)
   }
 
-  /// Returns the rest of a sentence about the objects whose leaks may be in the missing segments.
+  /// Returns the rest of a sentence about leaks in the missing segments.
   private static func noteOnOlderObjects(_ continues: TraceContinuation) -> String {
-    let count = continues.objectsWithUnknownLeaks
-    return count == 0 ? "" : "; \(Abstention.Reason.earlierLeaks.text(about: count))"
+    let (known, unknown) = (continues.leaks?.count ?? 0, continues.objectsWithUnknownLeaks)
+    let knownText = known == 0 ? "" : "; \(known) \(known == 1 ? "object" : "objects") leaked before"
+    return knownText + (unknown == 0 ? "" : "; \(Abstention.Reason.earlierLeaks.text(about: unknown))")
   }
 
   /// A sentence about a trace that was not closed, or nil if it was closed.

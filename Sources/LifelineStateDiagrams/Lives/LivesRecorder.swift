@@ -98,8 +98,11 @@ struct LivesRecorder: Sendable {
 
   /// Returns the moment from which a leaked object should have been released.
   private func beginning(of leak: ExpectedRelease) -> Lives.Moment? {
-    if leak.isExpectedBeforeTrace { return .init(time: lives.start.time, event: 0) }
-    return (leak.due ?? leak.leaked).map { .init(time: $0.time, event: $0.sequence) }
+    guard let moment = leak.due ?? leak.leaked else { return nil }
+    if leak.isExpectedBeforeTrace || moment.sequence < lives.start.event {
+      return .init(time: lives.start.time, event: 0)
+    }
+    return .init(time: moment.time, event: moment.sequence)
   }
 
   /// The living objects, with their states.

@@ -120,6 +120,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
     runs.begin(trace)
     lives.removeAll(keepingCapacity: true)
     summary.begin(trace)
+    for leak in trace.header.continues?.leaks ?? [] { leaks[leak.leaked.subject.type, default: 0] += 1 }
   }
 
   public mutating func receive(_ step: TraceStep) {

@@ -98,8 +98,7 @@ struct SegmentTests {
     #expect(end.isClosed && end.lost == 0)
     #expect(
       end.noteOnBeginning
-        == "the trace begins with segment 2 at event \(first), because segment 1 was deleted or not read; 2 objects that were "
-        + "alive when the trace began may have leaked before")
+        == "the trace begins with segment 2 at event \(first), because segment 1 was deleted or not read")
   }
 
   @Test func `a missing segment in the middle is damage`() throws {
@@ -189,6 +188,11 @@ struct SegmentTests {
     #expect(evidence.excerpt(of: finding).map(\.evidence.line) == [4, 0])
   }
 
+  /// A header that lists leaks.
+  private static func leaks(_ json: String) -> String {
+    #"{"lifeline":1,"continues":{"segment":2,"seq":9,"alive":[[3,"a","A"]],"leaks":\#(json)}}"#
+  }
+
   @Test(arguments: [
     (#"{"lifeline":1,"continues":1}"#, "'continues' must be an object"),
     (#"{"lifeline":1,"continues":{"segment":1,"seq":1}}"#, "'segment' is out of range"),
@@ -204,6 +208,22 @@ struct SegmentTests {
       #"{"lifeline":1,"continues":{"segment":2,"seq":1,"owners":[[3,0]]}}"#,
       "an element of 'owners' must be [id, id of the owner]"
     ),
+    (leaks("{}"), "'leaks' must be an array"), (leaks("[3]"), "an element of 'leaks' must be an object"),
+    (leaks("[{}]"), "'id' is missing"), (leaks(#"[{"id":3}]"#), "'seq' is missing"),
+    (leaks(#"[{"id":3,"seq":4}]"#), "'t' is missing"), (leaks(#"[{"id":3,"seq":0,"t":1}]"#), "'seq' is out of range"),
+    (leaks(#"[{"id":4,"seq":4,"t":1}]"#), "'leaks' lists the subject 4, which is not in 'alive' or is listed twice"),
+    (
+      leaks(#"[{"id":3,"seq":4,"t":1},{"id":3,"seq":4,"t":1}]"#),
+      "'leaks' lists the subject 3, which is not in 'alive' or is listed twice"
+    ),
+    (
+      leaks(#"[{"id":3,"seq":9,"t":1}]"#), "the event 9 in 'leaks' is not before the segment's first event, 9"
+    ),
+    (leaks(#"[{"id":3,"seq":4,"t":1,"attrs":[]}]"#), "'attrs' must be an object"),
+    (leaks(#"[{"id":3,"seq":4,"t":1,"expected":2}]"#), "'expected' must be an object"),
+    (leaks(#"[{"id":3,"seq":4,"t":1,"expected":{"seq":3}}]"#), "'t' is missing"),
+    (leaks(#"[{"id":3,"seq":4,"t":1,"endRetaining":{"seq":3,"t":1}}]"#), "'id' is missing"),
+    (leaks(#"[],"moreLeaks":-1"#), "'moreLeaks' is out of range"),
   ])
   func `says what is wrong in a header`(_ line: String, _ reason: String) throws {
     let traces = try CollectedTraces.of(lines: [#"{"lifeline":1}"#, line])
@@ -211,9 +231,19 @@ struct SegmentTests {
   }
 
   @Test func `reads what a header continues`() throws {
+    let leak = TraceContinuation.Leak(
+      leaked: TraceEvent(
+        sequence: 5, time: 50, thread: 2, subject: .main, name: .leaked, attributes: ["path": "a \"b\" -> Main"]),
+      expected: TraceEvent(
+        sequence: 3, time: 30, subject: .main, name: .expectDeallocation,
+        attributes: ["reason": "dismissed", "grace": 7]),
+      endedRetaining: TraceEvent(
+        sequence: 4, time: 40, subject: Subject(id: 9, kind: .object, type: TypeName(.object)), name: .endRetaining,
+        attributes: ["to": 1]))
     let continues = TraceContinuation(
-      segment: 3, sequence: 7, living: [.main, Subject(id: 3, kind: "view", type: "UIView")], owners: [3: 1], omitted: 4
-    )
+      segment: 3, sequence: 7, living: [.main, Subject(id: 3, kind: "view", type: "UIView")], owners: [3: 1],
+      omitted: 4,
+      leaks: [leak], omittedLeaks: 2)
     let header = TraceHeader(name: "n", trace: "0123456789abcdef0123456789abcdef", continues: continues)
     let bytes = JSONLinesText.bytes(of: [], header)
     #expect(try CollectedTraces.of(bytes).traces.first?.header.continues == continues)
