@@ -152,6 +152,26 @@ import Testing
     #expect(lines[4].hasPrefix("connection: Connection #10 ") && lines[4].hasSuffix("unusually long"))
   }
 
+  @Test func `an object that leaked in a deleted segment is red, until it is released`() throws {
+    let folder = try TemporaryFolder()
+    let header =
+      #"{"lifeline":1,"name":"t","trace":"0123456789abcdef0123456789abcdef","continues":{"segment":2,"seq":50,"#
+      + #""alive":[[3,"connection","Connection"],[4,"connection","Connection"]],"#
+      + #""leaks":[{"id":3,"seq":9,"t":9000,"expected":{"seq":8,"t":8000}},{"id":4,"seq":10,"t":10000}]}}"#
+    let event =
+      #"{"seq":50,"t":20000,"thread":1,"id":4,"kind":"connection","type":"Connection","event":"deinit","phase":"instant"}"#
+    let text = [header, event, #"{"end":true,"events":1,"dropped":0}"#].map { $0 + "\n" }.joined()
+    let outcome = try folder.watch(
+      "watch", try folder.write(text, to: "t.jsonl"), "--tree", "--until-closed", "--model",
+      try folder.write(Self.pool, to: "pool.json"))
+    #expect(outcome.output.contains("connection: Connection #3  leaked · 0.012 ms"))
+    #expect(!outcome.output.contains("not judged"))
+    #expect(outcome.errors.contains("segment 1 was deleted or not read; 2 objects leaked before\n"))
+    #expect(
+      outcome.errors.contains("Evidence: events 8, 9 (before event 50, in segments that were deleted or not read)"))
+    #expect(outcome.code == 1)
+  }
+
   @Test func `types and states select what is drawn`() throws {
     let lines = try watchedPool("--state", "checked out", "--type", "Connection").output.split(separator: "\n")
     #expect(lines[3] == "Connection: 2 checked out")

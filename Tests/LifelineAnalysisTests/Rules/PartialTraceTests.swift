@@ -73,8 +73,25 @@ import Testing
       var header = header
       header.continues = TraceContinuation(
         segment: 2, sequence: events[position].sequence, living: living.values.sorted { $0.id < $1.id },
-        owners: owners.filter { living[$0.key] != nil })
+        owners: owners.filter { living[$0.key] != nil }, leaks: leaks(before: position))
       return header
+    }
+
+    /// The leaks that the header of a segment repeats.
+    private func leaks(before position: Int) -> [TraceContinuation.Leak] {
+      var leaks: [Int: TraceContinuation.Leak] = [:]
+      var expected: [Int: TraceEvent] = [:]
+      for event in events.prefix(position) {
+        let id = event.subject.id
+        switch event.name {
+        case .expectDeallocation: expected[id] = expected[id] ?? event
+        case .leaked: leaks[id] = leaks[id] ?? .init(leaked: event, expected: expected[id])
+        case .retain: if let retained = event.to { leaks[retained] = nil }
+        case .expectationWithdrawn, .released, .releasedLate, .deinit: (leaks[id], expected[id]) = (nil, nil)
+        default: break
+        }
+      }
+      return leaks.values.sorted { $0.leaked.subject.id < $1.leaked.subject.id }
     }
   }
 

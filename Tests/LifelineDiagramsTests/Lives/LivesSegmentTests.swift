@@ -68,6 +68,27 @@ import Testing
     #expect(LivesFacts.sentences(lives).contains("Leaked: sub since event 4."))
   }
 
+  @Test(arguments: Lives.Axis.allCases)
+  func `a leak that only the header reports began before the trace`(axis: Lives.Axis) {
+    var script = TraceScript(interval: 1000)
+    script.mark("a")
+    script.mark("b")
+    let leak = TraceContinuation.Leak(
+      leaked: TraceEvent(sequence: 3, elapsed: .nanoseconds(3), subject: .sub, name: .leaked),
+      expected: TraceEvent(sequence: 2, elapsed: .nanoseconds(2), subject: .sub, name: .expectDeallocation))
+    let events = script.events.map { event in
+      TraceEvent(sequence: event.sequence + 9, elapsed: event.elapsed, subject: event.subject, name: event.name)
+    }
+    let continues = TraceContinuation(segment: 2, sequence: 10, living: [.main, .sub], leaks: [leak])
+    var builder = LivesBuilder(options: LivesOptions(axis: axis))
+    builder.receive(events, of: TraceIdentity(header: TraceHeader(name: "test", continues: continues)), isClosed: true)
+    let lives = builder.lives(callingOut: [])
+    #expect(lives.lines == ["1: unknown 10–11", "2: leaked 10–11"])
+    #expect(Self.leakedSince(lives) == [nil, 0])
+    #expect(LivesFacts.sentences(lives).contains("Leaked: sub since before the trace."))
+    #expect(!LivesFacts.sentences(lives).contains("Not judged"))
+  }
+
   @Test func `a leak that was expected again in the trace began then`() {
     let lives = Self.lives(deleting: 5) {
       Self.leak(&$0)

@@ -174,6 +174,18 @@ import Testing
     #expect(trees.lines.contains { $0.hasPrefix("  Row | 2 leaked · since before the trace to 4 µs") })
   }
 
+  @Test func `a leak that only the header reports is drawn, with the time of its expected release`() {
+    let subject = Subject.leaked(1, "Cart")
+    let leak = TraceContinuation.Leak(
+      leaked: TraceEvent(
+        sequence: 8, elapsed: .microseconds(8), subject: subject, name: .leaked, attributes: ["keeper": "nothing"]),
+      expected: TraceEvent(sequence: 7, elapsed: .microseconds(7), subject: subject, name: .expectDeallocation))
+    let continuation = TraceContinuation(segment: 2, sequence: 9, living: [subject], leaks: [leak])
+    let header = TraceHeader(trace: "0123456789abcdef0123456789abcdef", continues: continuation)
+    let trees = RetentionTrees.of(header: header) { _ in }
+    #expect(trees.lines.contains { $0.hasPrefix("  Cart | #1 · leaked since 7 µs") })
+  }
+
   @Test func `what a leak keeps is drawn once below it`() {
     let trees = RetentionTrees.of {
       $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
