@@ -189,6 +189,20 @@ import Testing
     #expect(timeline.lifelines.map { $0.leak != nil } == [true, false])
   }
 
+  @Test func `a leak that only the header of a segment reports is drawn from the box`() {
+    let leaked = TraceEvent(sequence: 1, time: 1, thread: 1, subject: .main, name: .leaked, phase: .instant)
+    let continues = TraceContinuation(
+      segment: 2, sequence: 2, living: [.main, .sub], leaks: [.init(leaked: leaked)])
+    var script = TraceScript(interval: 1000)
+    script.instant("tick", of: .main)
+    script.instant("tick", of: .sub)
+    var builder = TimelineBuilder()
+    builder.receive(script.events, of: TraceIdentity(header: TraceHeader(name: "test", continues: continues)))
+    let timeline = builder.timeline()
+    #expect(timeline.lifelines.map { $0.leak != nil } == [true, false])
+    #expect(timeline.isLeakedBefore(0))
+  }
+
   @Test func `a leak that is found after the last row that fits is drawn`() {
     let timeline = Timeline.of(limit: 3, folds: false, Self.leak)
     #expect(timeline.lifelines.map(\.leak) == [2])

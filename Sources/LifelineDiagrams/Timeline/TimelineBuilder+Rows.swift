@@ -52,6 +52,7 @@ extension TimelineBuilder {
     case .`deinit`:
       row.content = .death
       lifelines[lifeline].death = rows.count
+      lives.forgetRelease(of: event.subject.id)
     case .viewUnloaded: noteUnload(event, lifeline)
     case .leaked: row.emphasis = .mistake
     case .releasedLate: row.emphasis = .notice
@@ -187,7 +188,8 @@ extension TimelineBuilder {
     case .expectDeallocation: lives.expectations[id] = row
     case .expectationWithdrawn: lives.expectations[id] = nil
     case .leaked:
-      lives.leaks[id] = .init(row: lives.expectations[id] ?? row, holders: event.holders)
+      let first = lives.expectations[id] ?? lives.leaks[id]?.row ?? row
+      lives.leaks[id] = .init(row: first, holders: event.holders)
       if let lifeline = lives.lifelines[id] { applyLeak(to: lifeline, ofSubject: id) }
     default: break
     }
@@ -203,7 +205,7 @@ extension TimelineBuilder {
     let subject = step.event.subject
     lives.lifelines[subject.id] = nil
     lives.loads[subject.id] = nil
-    lives.forgetRelease(of: subject.id)
+    if step.event.name == .`init` { lives.forgetRelease(of: subject.id) }
     if isLifeOfPart(step) || lives.parts[subject.id] != nil { return }
     endMention(of: subject.id)
     nameMention(of: subject)

@@ -78,6 +78,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     appendHeading(of: trace)
     lives.firstRow = rows.count
     lives.firstLifeline = lifelines.count
+    for leak in trace.header.continues?.leaks ?? [] { noteHiddenRelease(leak.leaked) }
   }
 
   public mutating func receive(_ step: TraceStep) {
@@ -207,7 +208,7 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
       return known
     }
     lives.loads[subject.id] = nil
-    if step.isFirst { lives.forgetRelease(of: subject.id) }
+    if step.isFirst, step.event.name == .`init` { lives.forgetRelease(of: subject.id) }
     endMention(of: subject.id)
     // Only a view that an unload event referred to before its first event has an owner here. Other subjects get their owners at `init`.
     let owner = lives.owners.removeValue(forKey: subject.id)
