@@ -153,6 +153,7 @@ class LivesTests(ReportCase):
             self.one(".lives-canvas").send_keys(Keys.ARROW_DOWN)
             self.assertIsNone(self.script("app.lives.chosen"))
             self.one(".lives-table summary").click()
+            self.wait("document.querySelector('.lives-table tbody tr') !== null")
             self.assertIn("Session model 400 200 4 2 alive, 2 leaked 2", self.one(".lives-table tbody tr").text)
             self.script("location.hash = '#object=3'")
             self.wait("document.body.textContent.includes('No object has a row')")

@@ -161,7 +161,8 @@ struct TimelineDrawing {
   /// Draws the lifeline. After the expected release of a leaked object, it is red, dashed, and thick.
   private mutating func drawStems(_ lifeline: Int, id: String, from top: Int) {
     let bottom = layout.end(of: lifeline)
-    let leak = timeline.lifelines[lifeline].leak.map { min(max(top, layout.rows[$0].line), bottom) }
+    let isLeakedBefore = timeline.isLeakedBefore(lifeline)
+    let leak = timeline.lifelines[lifeline].leak.map { isLeakedBefore ? top : min(max(top, layout.rows[$0].line), bottom) }
     let x = layout.x[lifeline]
     let node = heads[lifeline]
     if top < leak ?? bottom {
@@ -173,7 +174,7 @@ struct TimelineDrawing {
     canvas.line(
       "\(id)Leak", at: node, through: [(x, leak), (x, bottom)], color: Palette.error, penWidth: "3", stroke: .dashed,
       class: "life leak",
-      tooltip: timeline.isLeakedBefore(lifeline) ? "Expected to be released earlier." : "Expected to be released here.")
+      tooltip: isLeakedBefore ? "Expected to be released earlier." : "Expected to be released here.")
   }
 }
 

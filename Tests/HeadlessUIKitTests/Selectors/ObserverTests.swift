@@ -41,7 +41,7 @@
         } else {
           _ = center.addObserver(forName: name, object: nil, queue: nil) { [log, center, name] note in
             log.add("\(number)")
-            if number == 1, note.object == nil { center.post(Notification(name: name, object: center)) }
+            if number == 1, note.object == nil { center.post(name: name, object: center) }
           }
         }
       }

@@ -7,7 +7,7 @@
     ///
     /// On Linux, Foundation's methods call the observers of a notification in an order that differs between processes.
     /// This is a property because the compiler prefers a property to Foundation's method. The call looks the same:
-    /// `center.post(name: …, object: …)`.
+    /// `center.post(name: …, object: …)`. Foundation's `post(_:)`, which takes a notification, keeps its own order.
     public var post: NotificationPoster { NotificationPoster(center: self) }
   }
 
@@ -15,16 +15,11 @@
   public struct NotificationPoster: Sendable {
     let center: NotificationCenter
 
-    /// Posts a notification.
-    public func callAsFunction(_ notification: Notification) {
-      let calls = ObserverCalls()
-      ObserverCalls.$current.withValue(calls) { center.post(_:)(notification) }
-      calls.run()
-    }
-
     /// Posts a notification with a name and, optionally, an object and further information.
     public func callAsFunction(name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil) {
-      self(Notification(name: name, object: object, userInfo: userInfo))
+      let calls = ObserverCalls()
+      ObserverCalls.$current.withValue(calls) { center.post(name:object:userInfo:)(name, object, userInfo) }
+      calls.run()
     }
   }
 
