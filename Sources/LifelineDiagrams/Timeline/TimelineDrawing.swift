@@ -162,7 +162,9 @@ struct TimelineDrawing {
   private mutating func drawStems(_ lifeline: Int, id: String, from top: Int) {
     let bottom = layout.end(of: lifeline)
     let isLeakedBefore = timeline.isLeakedBefore(lifeline)
-    let leak = timeline.lifelines[lifeline].leak.map { isLeakedBefore ? top : min(max(top, layout.rows[$0].line), bottom) }
+    let leak = timeline.lifelines[lifeline].leak.map {
+      isLeakedBefore ? top : min(max(top, layout.rows[$0].line), bottom)
+    }
     let x = layout.x[lifeline]
     let node = heads[lifeline]
     if top < leak ?? bottom {
