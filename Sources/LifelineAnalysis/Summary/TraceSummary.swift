@@ -3,7 +3,8 @@ package import Lifeline
 /// Counts the instances, callbacks, and callback sequences of each type in one or more traces.
 ///
 /// Memory use grows with the number of types and living subjects, but not with the number of events. Summaries of different traces can be
-/// merged in any order with the same result. Steps of counting clocks are not mixed with durations; see ``SharedClock``.
+/// merged in any order with the same result. Steps of a counting clock are counted only if every trace has a counting clock, so that
+/// they are not added to durations.
 public struct TraceSummary: TraceConsumer, Sendable {
   /// The number of events.
   public private(set) var events = 0
