@@ -46,8 +46,12 @@ open class UILayoutGuide: NSObject {
     switch area {
     case .custom: return placed
     case .inset(let insets): return view.bounds.inset(by: insets(view))
-    case .aboveSafeArea: return view.bounds.divided(atDistance: view.safeAreaInsets.top, from: .minYEdge).slice
-    case .belowSafeArea: return view.bounds.divided(atDistance: view.safeAreaInsets.bottom, from: .maxYEdge).slice
+    case .aboveSafeArea:
+      let area = view.bounds
+      return CGRect(x: area.minX, y: area.minY, width: area.width, height: min(view.safeAreaInsets.top, area.height))
+    case .belowSafeArea:
+      let (area, height) = (view.bounds, min(view.safeAreaInsets.bottom, view.bounds.height))
+      return CGRect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
     case .content: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
     }
   }
