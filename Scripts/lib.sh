@@ -27,7 +27,7 @@ without_index=(--disable-index-store "${whole_modules[@]}")
 # between the two builds nothing anew.
 strict_build=(--scratch-path "$root/.build/strict" -Xswiftc -warnings-as-errors "${without_index[@]}")
 
-# On Linux, a program to be installed contains Swift's libraries: it needs no toolchain, and starts in half the time.
+# On Linux, a program to be installed contains Swift's libraries: it needs no toolchain, and starts faster.
 standalone=()
 if [ "$(uname)" = Linux ]; then standalone=(--static-swift-stdlib); fi
 
