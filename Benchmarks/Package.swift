@@ -3,7 +3,8 @@ import PackageDescription
 
 func lifeline(_ product: String) -> Target.Dependency { .product(name: product, package: "Lifeline") }
 
-// The benchmarks run the command `lifeline` and a launcher of their own, so both are built beside them.
+// The benchmarks run a launcher of their own, which is built beside them, and the command `lifeline`, which Scripts/bench
+// builds as it is installed: with Swift's libraries in it. A program with LifelineTesting cannot be built like this.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
@@ -13,9 +14,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Launcher", lifeline("lifeline-tool"), lifeline("lifeline-demo"), lifeline("Lifeline"),
-        lifeline("HeadlessUIKit"), lifeline("LifelineUIKit"), lifeline("LifelineTesting"),
-        lifeline("LifelineRetention"), lifeline("LifelineVocabulary"),
+        "Launcher", lifeline("Lifeline"), lifeline("HeadlessUIKit"), lifeline("LifelineUIKit"),
+        lifeline("LifelineTesting"), lifeline("LifelineRetention"), lifeline("LifelineVocabulary"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

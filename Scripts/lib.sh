@@ -31,6 +31,14 @@ strict_build=(--scratch-path "$root/.build/strict" -Xswiftc -warnings-as-errors 
 standalone=()
 if [ "$(uname)" = Linux ]; then standalone=(--static-swift-stdlib); fi
 
+# Builds the optimized command, and the program that plays its stories, with these options of 'swift build'.
+build_programs() {
+  local product
+  for product in lifeline-demo lifeline-tool; do
+    swift build --package-path "$root" -c release --product "$product" "$@"
+  done
+}
+
 # Writes the entry point that tests need without an index, until the script ends.
 begin_strict_tests() {
   trap '"$root/Scripts/test-entry-point" remove' EXIT

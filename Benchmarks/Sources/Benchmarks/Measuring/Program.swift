@@ -18,7 +18,8 @@ struct Program: Sendable {
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }.map(Program.init)
   }
 
-  static var lifeline: Program { beside("lifeline-tool") }
+  /// The command as it is installed, which `Scripts/bench` builds.
+  static var lifeline: Program { Program(path: "\(Workspace.lifelineFolder)/.build/release/lifeline-tool") }
 
   /// Runs it under the launcher, which says what it needed. Its output goes nowhere.
   ///

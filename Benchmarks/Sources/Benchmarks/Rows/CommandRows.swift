@@ -10,7 +10,9 @@ enum CommandRows {
   }
 
   private static var startup: Row {
-    Row(name: "startup", title: "lifeline --version: starting alone", ours: .lifeline(["--version"]))
+    Row(
+      name: "startup", title: "lifeline --version: starting alone", budget: Budget(wall: 0.005),
+      ours: .lifeline(["--version"]), peers: [.program("dot", ["-V"])])
   }
 
   private static func stats(_ workspace: Workspace) -> Row {
