@@ -2392,7 +2392,7 @@ extension ReportAssets {
     /** Formats a moment: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
     function momentText(axis, moment, lives) {
       if (axis === "events") return `event ${formatCount(moment.event)}`;
-      return lives.trace.isCounted ? `step ${formatCount(Math.round(moment.time / stepLength))}` : formatDuration(moment.time);
+      return lives.trace.isCounted ? `step ${Math.round(moment.time / stepLength)}` : formatDuration(moment.time);
     }
     // The number of living objects in columns of one length, for a trace with too many state changes to store.
 

@@ -300,5 +300,5 @@ function sinceText(moment, lives) {
 /** Formats a moment: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
 function momentText(axis, moment, lives) {
   if (axis === "events") return `event ${formatCount(moment.event)}`;
-  return lives.trace.isCounted ? `step ${formatCount(Math.round(moment.time / stepLength))}` : formatDuration(moment.time);
+  return lives.trace.isCounted ? `step ${Math.round(moment.time / stepLength)}` : formatDuration(moment.time);
 }
