@@ -1,3 +1,5 @@
+internal import LifelineRules
+
 /// A stored property that a retain path names.
 struct RetainingProperty: Hashable, Sendable {
   /// The type of the object that has the property, without generic arguments. At the start of a path, this is the first word of the root's
@@ -5,19 +7,13 @@ struct RetainingProperty: Hashable, Sendable {
   var type: String
   var name: String
 
-  /// The maximum number of steps, counted from the end of the path, which is nearest to the object. A malicious path can have any length.
-  private static let maximumSteps = 32
-
   /// Returns the properties of a path, in the order in which their declarations are searched for.
   ///
   /// Properties that are nearer to the object come first, and properties of a path from a root precede properties of a cycle.
   static func all(in path: String) -> [RetainingProperty] {
-    path.split(separator: "; ").flatMap { chain in
-      let cycle = "cycle: "
-      let isCycle = chain.hasPrefix(cycle)
-      let steps = (isCycle ? chain.dropFirst(cycle.count) : chain).split(separator: " -> ").dropLast()
-      return steps.enumerated().suffix(maximumSteps).reversed().flatMap { index, step in
-        properties(of: step, isRoot: index == 0 && !isCycle)
+    RetainChain.all(in: path, states: [], keeper: nil).flatMap { chain in
+      chain.steps.enumerated().reversed().flatMap { index, step in
+        properties(of: step.text, isRoot: index == 0 && !chain.isCycle)
       }
     }
   }
@@ -25,7 +21,7 @@ struct RetainingProperty: Hashable, Sendable {
   /// Returns the properties of a step.
   ///
   /// In `Shop.rows[0].cell`, `Shop` declares `rows`. A root's name can consist of several words, as in `Shop.shared.rows`.
-  private static func properties(of step: Substring, isRoot: Bool) -> [RetainingProperty] {
+  private static func properties(of step: String, isRoot: Bool) -> [RetainingProperty] {
     let words = words(of: step)
     guard let type = words.first, words.count > 1 else { return [] }
     let names = isRoot ? words.dropFirst().reversed() : [words[1]]
@@ -35,7 +31,7 @@ struct RetainingProperty: Hashable, Sendable {
   /// Returns the words between the dots, without generic arguments, indices, or remarks.
   ///
   /// For `Box<A.B>.rows[0] (closure)`, the words are `Box` and `rows`.
-  private static func words(of step: Substring) -> [String] {
+  private static func words(of step: String) -> [String] {
     var words = [""]
     var depth = 0
     for character in step {

@@ -85,8 +85,9 @@ extension ExpectedRelease {
 
   /// The name of the suspect, if the path has more than one reference.
   private var suspectText: String {
-    guard let suspect, let path, path.ranges(of: " -> ").count > 1 else { return "" }
-    return " (suspect: \(suspect))"
+    guard let suspect, let path else { return "" }
+    let references = RetainChain.all(in: path, states: [], keeper: keeper).reduce(0) { $0 + $1.steps.count }
+    return references < 2 ? "" : " (suspect: \(suspect))"
   }
 }
 

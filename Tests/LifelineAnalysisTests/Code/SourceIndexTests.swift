@@ -92,6 +92,7 @@ struct SourceIndexTests {
       ("Shop.shared.router -> Router.other (value) -> Screen", "Shop.swift:3:12"),
       ("Shop.shared -> Screen", "Shop.swift:2:14"),
       ("Shop.shared.router -> Box<A.B>.value -> Screen", "Shop.swift:3:12"),
+      ("Shop.shared.router -> Box<(Int) -> Router>.stack -> Screen", "Shop.swift:3:12"),
       ("main.root -> Screen.onDone (closure) -> Screen", "Shop.swift:10:38"),
       ("main.root -> UINavigationController.viewControllers[0] -> Screen", "Shop.swift:10:7"),
       ("cycle: Screen.onDone (closure) -> Screen", "Shop.swift:10:38"),

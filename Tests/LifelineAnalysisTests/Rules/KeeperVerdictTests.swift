@@ -123,7 +123,7 @@ struct KeeperVerdictTests {
 
   @Test(arguments: [
     ("A.b -> X", ""), ("cycle: X.b -> X", ""), ("A.b -> B.c -> X", " (suspect: A.b)"),
-    ("A.b -> X; cycle: X.c -> X", " (suspect: A.b)"),
+    ("A.b -> X; cycle: X.c -> X", " (suspect: A.b)"), ("Box<(Int) -> Bool>.b -> X", ""),
   ])
   func `the message names the suspect if the path has several references`(path: String, suspect: String) throws {
     var script = TraceScript()

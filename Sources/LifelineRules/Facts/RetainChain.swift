@@ -1,26 +1,26 @@
-internal import Lifeline
+package import Lifeline
 
 /// A chain of strong references, parsed from the text in a trace.
 ///
 /// The text may be malicious, so parsing takes linear time, and the middle of a very long chain is replaced by a count.
-struct RetainChain: Equatable, Sendable {
+package struct RetainChain: Equatable, Sendable {
   /// An object, and its reference to the next one.
-  struct Step: Equatable, Sendable {
+  package struct Step: Equatable, Sendable {
     /// The type of the object, or the name of a root.
-    var holder: String
+    package var holder: String
     /// The reference, such as `.children[0]` or `.onDone (closure)`. The text is empty if a root directly refers to the next object.
-    var reference: String
+    package var reference: String
     /// The state of the object. An empty string means that it is unknown.
-    var state: String
+    package var state: String
 
-    var text: String { holder + reference }
+    package var text: String { holder + reference }
   }
 
   /// Whether the object retains itself.
-  var isCycle: Bool
-  var steps: [Step]
+  package var isCycle: Bool
+  package var steps: [Step]
   /// The type of the object at the end.
-  var object: String
+  package var object: String
 
   private static let maximumSteps = 64
   private static let cycle = "cycle: "
@@ -30,7 +30,7 @@ struct RetainChain: Equatable, Sendable {
   /// - Parameters:
   ///   - states: The states of the objects along the first chain.
   ///   - keeper: The kind of keeper that keeps the object alive. It determines where the name of a root ends.
-  static func all(in path: String, states: [String], keeper: LeakExplanation.Keeper?) -> [RetainChain] {
+  package static func all(in path: String, states: [String], keeper: LeakExplanation.Keeper?) -> [RetainChain] {
     var texts = [Substring(path)]
     if let range = path.firstRange(of: "; " + cycle) {
       texts = [path[..<range.lowerBound], path[range.lowerBound...].dropFirst(2)]
@@ -151,39 +151,5 @@ struct RetainChain: Equatable, Sendable {
     after start: Substring.Index, _ end: Substring.Index, _ part: Substring
   ) -> Substring.Index {
     part[start..<end].firstIndex { $0 == "[" || $0 == " " || $0 == "(" } ?? end
-  }
-}
-
-/// A reference without its indices, so that references from different elements of an array are equal.
-struct ReferencePattern: Hashable, Sendable {
-  /// The text with `[#]` in place of each index.
-  let text: String
-  /// The indices, in the order of the text.
-  let indices: [Int]
-
-  init(_ reference: String) {
-    var (text, indices, rest) = ("", [Int](), Substring(reference))
-    while let open = rest.firstIndex(of: "[") {
-      let inside = rest[rest.index(after: open)...]
-      let digits = inside.prefix { $0.isASCII && $0.isNumber }
-      text += rest[...open]
-      rest = inside
-      guard let number = Int(digits), inside[digits.endIndex...].first == "]" else { continue }
-      indices.append(number)
-      text += "#"
-      rest = inside[digits.endIndex...]
-    }
-    (self.text, self.indices) = (text + rest, indices)
-  }
-
-  /// Returns the text with ranges of indices, such as `children[0…4]`.
-  static func text(_ pattern: String, _ ranges: [ClosedRange<Int>]) -> String {
-    var (text, rest, next) = ("", Substring(pattern), ranges[...])
-    while let place = rest.firstRange(of: "[#]"), let range = next.popFirst() {
-      let (low, high) = (range.lowerBound, range.upperBound)
-      text += rest[..<place.lowerBound] + (low == high ? "[\(low)]" : "[\(low)…\(high)]")
-      rest = rest[place.upperBound...]
-    }
-    return text + rest
   }
 }
