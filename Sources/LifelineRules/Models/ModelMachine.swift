@@ -195,8 +195,11 @@ public struct ModelRun: Sendable {
     /// The callback triggered a transition, which is given by its index in ``ModelMachine/arrows``. If several
     /// transitions are possible, the transition is not certain, and the index is that of the first possible transition.
     case moved(arrow: Int, isCertain: Bool)
-    /// The callback is not allowed in this state. The run continues in the state to which the callback usually leads. For an object of a
-    /// custom kind, it continues in this state if only this state allows the next callback.
+    /// The callback is not allowed in this state.
+    ///
+    /// Callbacks of controllers and `deinit` report what has happened, so the run continues in the state to which the callback usually
+    /// leads. An object of a custom kind may have ignored the callback, so the run stays in this state until a callback that only the
+    /// other state allows shows that the object has changed.
     case refused(in: Int)
   }
 
@@ -204,8 +207,17 @@ public struct ModelRun: Sendable {
   private var state: Int?
   /// The possible states if there are several.
   private var several: [Int] = []
-  /// The state that did not allow the last callback, or nil if the last callback was allowed.
-  private var refusing: Int?
+  /// The callbacks that an object of a custom kind did not allow since its last transition.
+  private struct Refusals: Sendable {
+    /// The state of the object if it did not ignore the callbacks.
+    var otherState: Int
+    var callbacks: [EventName]
+  }
+
+  /// The refused callbacks, or nil if the last callback was allowed.
+  private var refusals: Refusals?
+  /// Whether the object existed before the trace, so that its state follows only from its callbacks.
+  package private(set) var isInferred = false
 
   /// The indices of the subject's possible states, in order, or an empty array before the first callback.
   public var states: [Int] { state.map { [$0] } ?? several }
@@ -225,8 +237,7 @@ public struct ModelRun: Sendable {
   public mutating func step(_ callback: EventName, of machine: ModelMachine) -> Outcome {
     if let state {
       if let arrow = machine.arrow(for: callback, in: state) { return move(arrow, machine) }
-      if let arrow = arrowAfterRefusal(callback, machine) { return move(arrow, machine) }
-      return machine.contains(callback) ? refuse(callback, machine, in: state) : .passed
+      return machine.contains(callback) ? stepFromRefusal(callback, machine, in: state) : .passed
     }
     guard machine.contains(callback) else {
       if callback == .`init`, several.isEmpty { state = machine.initial }
@@ -237,32 +248,38 @@ public struct ModelRun: Sendable {
   }
 
   private mutating func stepFromSeveral(_ callback: EventName, _ machine: ModelMachine) -> Outcome {
+    isInferred = true
     let possible = several.isEmpty ? Array(machine.states.indices) : several
     let arrows = possible.compactMap { machine.arrow(for: callback, in: $0) }
-    guard let first = arrows.min() else { return refuse(callback, machine, in: possible[0]) }
+    guard let first = arrows.min() else { return stepFromRefusal(callback, machine, in: possible[0]) }
     several = Set(arrows.map { machine.arrows[$0].to }).sorted()
+    refusals = nil
     if several.count == 1 { state = several[0] }
     return .moved(arrow: first, isCertain: arrows.count == 1)
   }
 
-  /// Returns the arrow of a callback in the state that did not allow the last callback, or nil if there is none.
-  ///
-  /// The object may have ignored the last callback, and one mistake must not cause a second finding. Callbacks of controllers, in
-  /// contrast, are reports of what has happened.
-  private func arrowAfterRefusal(_ callback: EventName, _ machine: ModelMachine) -> Int? {
-    guard let refusing, !machine.model.isOfTraceFormat else { return nil }
-    return machine.arrow(for: callback, in: refusing)
-  }
-
   private mutating func move(_ arrow: Int, _ machine: ModelMachine) -> Outcome {
     state = machine.arrows[arrow].to
-    if refusing != nil { refusing = nil }
+    if refusals != nil { refusals = nil }
     return .moved(arrow: arrow, isCertain: true)
   }
 
-  private mutating func refuse(_ callback: EventName, _ machine: ModelMachine, in refusing: Int) -> Outcome {
-    state = machine.usualState(after: callback)
-    self.refusing = refusing
+  /// Processes a callback that the subject's state does not allow.
+  ///
+  /// One mistake must not cause a second finding, so a callback that is allowed after the mistake is followed. The same mistake once more
+  /// is no evidence.
+  private mutating func stepFromRefusal(_ callback: EventName, _ machine: ModelMachine, in refusing: Int) -> Outcome {
+    let arrow = refusals.flatMap { machine.arrow(for: callback, in: $0.otherState) }
+    var callbacks = refusals?.callbacks ?? []
+    let isRepeated = callbacks.contains(callback)
+    if let arrow, !isRepeated { return move(arrow, machine) }
+    guard !machine.model.isOfTraceFormat, callback != .deinit else {
+      state = machine.usualState(after: callback)
+      return .refused(in: refusing)
+    }
+    if !isRepeated { callbacks.append(callback) }
+    refusals = Refusals(
+      otherState: arrow.map { machine.arrows[$0].to } ?? machine.usualState(after: callback), callbacks: callbacks)
     return .refused(in: refusing)
   }
 }

@@ -131,13 +131,13 @@ struct IllegalTransitionRule: TraceRule {
     noteShown(event.name, of: model)
     let machine = machines[model]
     // The variable does not contain the finding, because moving that amount of memory for each event would take longer than the check.
-    var refused: (state: Int, last: Int?)?
+    var refused: Refused?
     lives.update(step.slot, startingFrom: Life()) { life in
       refused = Self.check(event, machine, &life)
     }
     if event.name == .deinit { lives[step.slot] = nil }
     guard let refused else { return }
-    let finding = Self.finding(event, machine, refused.state, after: refused.last)
+    let finding = Self.finding(event, machine, refused)
     // For a custom kind, no later event can explain the callback.
     guard machine.model.isOfTraceFormat else { return report(finding) }
     pending.append(PendingFinding(model: model, state: refused.state, event: event, finding: finding))
@@ -175,12 +175,18 @@ struct IllegalTransitionRule: TraceRule {
     }
   }
 
-  /// Applies a callback.
-  ///
-  /// If the callback must be reported, the result contains the state that does not allow it and the number of the previous step.
-  private static func check(
-    _ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life
-  ) -> (state: Int, last: Int?)? {
+  /// A callback that must be reported.
+  private struct Refused {
+    /// The state that does not allow the callback.
+    var state: Int
+    /// Whether the state only follows from the callbacks that the trace contains.
+    var isInferred: Bool
+    /// The number of the previous step.
+    var last: Int?
+  }
+
+  /// Applies a callback, and returns it if it must be reported.
+  private static func check(_ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life) -> Refused? {
     guard !isNoStep(event, life) else {
       follow(event, machine, &life)
       return nil
@@ -191,7 +197,7 @@ struct IllegalTransitionRule: TraceRule {
     note(event, &life)
     guard case .refused(let state) = outcome, !isAppearanceCallback(event) else { return nil }
     guard life.reported.insert(Refusal(state: state, callback: event.name)).inserted else { return nil }
-    return (state, last)
+    return Refused(state: state, isInferred: life.run.isInferred, last: last)
   }
 
   /// Applies a callback.
@@ -224,18 +230,18 @@ struct IllegalTransitionRule: TraceRule {
     event.subject.kind == .controller && EventName.appearanceCallbacks.contains(event.name)
   }
 
-  private static func finding(
-    _ event: TraceEvent, _ machine: ModelMachine, _ state: Int, after last: Int?
-  ) -> Finding {
+  private static func finding(_ event: TraceEvent, _ machine: ModelMachine, _ refused: Refused) -> Finding {
+    let state = refused.state
     let allowed = machine.allowed(in: state).map(\.string)
     let allows = allowed.isEmpty ? "no callback" : "only \(FindingText.series(allowed, "or"))"
-    let title = machine.states[state].title
+    let inference = refused.isInferred ? ", as its last events suggest (its init is not in the trace)" : ""
     let versions = machine.model.versionRanges.count > 1 ? " (\(machine.versionRange))" : ""
     let message =
-      "\(FindingText.subject(event.subject)) received \(event.name) at \(FindingText.moment(event.time)) while it was \(title); "
+      "\(FindingText.subject(event.subject)) received \(event.name) at \(FindingText.moment(event.time)) "
+      + "while it was \(machine.states[state].title)\(inference); "
       + "the model \(machine.model.name)\(versions) allows \(allows) in that state"
     return RuleDescription.illegalTransition.finding(
-      message, about: event.subject, events: [last, event.sequence].compactMap { $0 },
+      message, about: event.subject, events: [refused.last, event.sequence].compactMap { $0 },
       fix: machine.model.isOfTraceFormat ? nil : fixOfOwnModel,
       path: [machine.states[state].id, event.name.string], callback: event.name
     ).at(event.sequence)
