@@ -131,6 +131,26 @@ class LivesTests(ReportCase):
           return wrong; })()""")
         self.assertEqual(wrong, [])
 
+    def test_a_level_that_is_a_thin_line_in_a_row_is_an_area_of_thin_lines(self):
+        page = {"kind": "controller", "type": "Page"}
+        events = [{**page, "id": number, "event": "init", "phase": "instant"} for number in range(1, 61)]
+        for callback in ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"]:
+            events += [{**page, "id": number, "event": callback, "phase": phase} for number in range(1, 31) for phase in ["begin", "end"]]
+        self.open(reports.report("levels", [reports.trace_of("levels", "levels", events)]))
+        self.wait("app.lives.chart.placed?.some((one) => one.isArea)")
+        # The colors of the last column from top to bottom: half of the pages have no view, and half are on screen.
+        colors = self.script("""(() => {
+            const { chart, canvas } = app.lives;
+            const { top, bottom } = chart.placed.find((one) => one.isArea);
+            const ratio = canvas.width / canvas.clientWidth;
+            const { data } = canvas.getContext("2d").getImageData((chart.gutter + chart.fieldWidth - 2) * ratio, top * ratio, 1, (bottom - top) * ratio);
+            return Array.from({ length: data.length / 4 }, (_, row) => [...data.subarray(4 * row, 4 * row + 3)].join()); })()""")
+        size = len(colors)
+        faint, strong = colors[size // 10:size * 4 // 10], colors[size * 6 // 10:size * 9 // 10]
+        self.assertEqual(len(set(strong)), 1)
+        self.assertGreater(sum(one != other for one, other in zip(faint, faint[1:])), 8)
+        self.assertNotIn(strong[0], faint)
+
     def test_a_trace_with_too_many_changes_has_counts_and_says_so(self):
         with tempfile.TemporaryDirectory() as folder:
             self.open(counted_report(folder))

@@ -94,6 +94,21 @@ import Testing
   }
 
   @Test(.enabled(if: isAvailable))
+  func `the number of leaks is also that of the selected objects`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    for id in 1...2 { lines.add("init", id: id) }
+    lines.add("init", id: 3, type: "PageController")
+    lines.add("leaked", id: 1)
+    lines.add("leaked", id: 3, type: "PageController")
+    let path = try folder.write(lines.lines.map { $0 + "\n" }.joined(), to: "t.jsonl")
+    let (_, output) = try Self.run(
+      ["watch", path, "--tree", "--type", "HomeController", "--no-config", "--fail-on", "never"], columns: 100,
+      [Step(after: "0 notes · 2 leaked so far, 1 of them selected", interrupt: true)])
+    #expect(Self.screens(output).contains { $0.contains("HomeController: 2 no view yet · 1 leaked") })
+  }
+
+  @Test(.enabled(if: isAvailable))
   func `the list at the end contains equal findings once, with their number`() throws {
     let folder = try TemporaryFolder()
     var lines = TraceLines()

@@ -35,12 +35,12 @@ import Testing
     return script
   }
 
-  private func tree(_ script: TraceScript, columns: Int) throws -> Outcome {
+  private func tree(_ script: TraceScript, columns: Int?) throws -> Outcome {
     let folder = try TemporaryFolder()
     let path = try folder.write(script.text, to: "t.jsonl")
     return try folder.watch(
       "watch", path, "--tree", "--until-closed", "--fail-on", "never", "--no-rule", "view-loaded-too-early",
-      variables: ["COLUMNS": "\(columns)"])
+      variables: columns.map { ["COLUMNS": "\($0)"] } ?? [:])
   }
 
   @Test func `objects of your own kinds are listed with the states of their model`() throws {
@@ -214,8 +214,10 @@ import Testing
       script.instant(.expectDeallocation, of: page)
       script.instant(.leaked, of: page)
     }
-    let lines = try tree(script, columns: 90).output.split(separator: "\n").filter { $0.contains("Page #") }
+    let output = try tree(script, columns: 90).output
+    let lines = output.split(separator: "\n").filter { $0.contains("Page #") }
     #expect(lines.prefix(4).map { $0.contains("leaked") } == [true, false, true, false])
+    #expect(output.contains("\nPage: 4 no view yet · 2 leaked\n"))
   }
 
   @Test func `a leak lasts from the expected release, and its container comes first`() throws {
@@ -259,6 +261,26 @@ import Testing
     #expect(outcome.output.contains("├ list: ListController #2  lo…\n│ └ BadgeController #4  no vi…\n"))
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
     #expect(!outcome.output.contains("\u{1B}"))
+  }
+
+  @Test func `lines in a file are not cut`() throws {
+    let outcome = try tree(Self.script, columns: nil)
+    let statement = try #require(outcome.errors.split(separator: "\n").dropFirst().first).drop { $0 == " " }
+    #expect(statement.count > 90)
+    #expect(outcome.output.hasSuffix("\nerror: repeated-view-did-load: \(statement)\n"))
+  }
+
+  @Test func `equal findings of a tree are listed once, with their number`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    for id in 1...5 {
+      lines.add("init", id: id)
+      lines.add("leaked", id: id)
+    }
+    let path = try folder.write(lines.text, to: "t.jsonl")
+    let errors = try folder.watch("watch", path, "--tree", "--until-closed").errors
+    #expect(errors.components(separatedBy: "error: controller-leaked in t\n").count == 2)
+    #expect(errors.contains("\n  × 5: "))
   }
 
   @Test func `findings go to standard error as without a tree`() throws {

@@ -47,7 +47,7 @@ class LifeAreas {
   drawAreas(columns, kind, bottom, scale, step) {
     const { context, colors } = this.chart;
     const color = colors.ofKind(kind.kind);
-    const fills = [colors.line, color.stroke, color.fill, color.middle, color.stroke, colors.paper, colors.paper, colors.errorFill];
+    const fills = [colors.paper, colors.paper, color.fill, color.middle, color.stroke, colors.paper, colors.paper, colors.errorFill];
     const sums = new Float64Array(columns.totals.length);
     const shapes = [];
     for (const level of areaOrder) {
@@ -61,7 +61,7 @@ class LifeAreas {
     }
     for (const { level, heights } of shapes) {
       context.fillStyle = fills[level];
-      context.strokeStyle = level === leakedLevel ? colors.error : level === lateLevel ? colors.warning : color.stroke;
+      context.strokeStyle = level === leakedLevel ? colors.error : level === lateLevel ? colors.warning : level === 0 ? colors.muted : color.stroke;
       context.lineWidth = 0.6;
       context.beginPath();
       context.moveTo(this.chart.gutter, bottom);
@@ -74,7 +74,24 @@ class LifeAreas {
       context.lineTo(this.chart.gutter + this.chart.fieldWidth, bottom);
       context.fill();
       context.stroke();
+      // A level that is a thin line in a row is an area of thin lines.
+      if (level < 2) this.drawThinLines(bottom);
     }
+  }
+
+  /** Draws thin lines in the area whose outline was drawn last. The areas of lower levels cover the rest. */
+  drawThinLines(bottom) {
+    const { context } = this.chart;
+    context.save();
+    context.clip();
+    context.beginPath();
+    for (let y = bottom - 1.5; y > bottom - this.chart.view.rows.sizes.area; y -= 3) {
+      context.moveTo(this.chart.gutter, y);
+      context.lineTo(this.chart.gutter + this.chart.fieldWidth, y);
+    }
+    context.lineWidth = 0.7;
+    context.stroke();
+    context.restore();
   }
 
   /** Draws dashed lines in the area of leaked objects. */

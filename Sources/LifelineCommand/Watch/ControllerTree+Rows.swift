@@ -13,17 +13,31 @@ extension ControllerTree {
     var isLong: Bool
   }
 
-  /// Returns the number of objects in each state, for types with several objects: `Connection: 3 idle, 1 checked out`.
+  /// The objects of a type.
+  private struct TypeCount {
+    var states: [String: Int] = [:]
+    var leaked = 0
+  }
+
+  /// Returns the number of objects in each state, and the number of leaked ones, for types with several objects:
+  /// `Connection: 3 idle, 1 checked out · 2 leaked`.
   func countsByState(_ filter: TreeFilter) -> [String] {
-    var counts: [TypeName: [String: Int]] = [:]
+    var counts: [TypeName: TypeCount] = [:]
     for controller in controllers.values where filter.shows(controller) {
-      counts[controller.subject.type, default: [:]][Self.stateText(of: controller), default: 0] += 1
+      counts[controller.subject.type, default: .init()].states[Self.stateText(of: controller), default: 0] += 1
+      if leaked.contains(controller.subject.id) { counts[controller.subject.type]?.leaked += 1 }
     }
-    let several = counts.filter { $0.value.values.reduce(0, +) > 1 }.sorted { $0.key.string < $1.key.string }
-    return several.map { type, states in
-      let parts = states.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
-      return VisibleText.of("\(type): \(parts.joined(separator: ", "))")
+    let several = counts.filter { $0.value.states.values.reduce(0, +) > 1 }.sorted { $0.key.string < $1.key.string }
+    return several.map { type, count in
+      let parts = count.states.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+      let leaks = count.leaked > 0 ? " · \(count.leaked) leaked" : ""
+      return VisibleText.of("\(type): \(parts.joined(separator: ", "))\(leaks)")
     }
+  }
+
+  /// Returns the number of leaked objects that are shown.
+  func leakedCount(_ filter: TreeFilter) -> Int {
+    leaked.count { id in controllers[id].map(filter.shows) ?? false }
   }
 
   private static func stateText(of controller: Controller) -> String {

@@ -20,10 +20,12 @@ struct TreeView {
   /// The maximum number of types whose objects are counted by state.
   private static let maximumTypes = 5
 
-  /// Returns the lines of a screen.
+  /// Returns the lines of a screen or a file.
   ///
-  /// - Parameter rows: The number of lines that fit, or nil for no limit.
-  func lines(columns: Int, rows: Int?, _ colors: Colors) -> [String] {
+  /// - Parameters:
+  ///   - columns: The number of characters that fit into a line, or nil for no limit.
+  ///   - rows: The number of lines that fit, or nil for no limit.
+  func lines(columns: Int?, rows: Int?, _ colors: Colors) -> [String] {
     let states = tree.countsByState(filter)
     let top =
       heading.map { colors.strong(cut($0, columns)) }
@@ -64,7 +66,9 @@ struct TreeView {
   /// before then.
   private var severities: String {
     let leaked = tree.leaked.count
-    return findings + (leaked > 0 && tree.end == nil ? " · \(leaked) leaked so far" : "") + unknownLeaks
+    guard leaked > 0, tree.end == nil else { return findings + unknownLeaks }
+    let selected = filter.isActive ? ", \(tree.leakedCount(filter)) of them selected" : ""
+    return findings + " · \(leaked) leaked so far" + selected + unknownLeaks
   }
 
   /// A note on objects that may have leaked before the trace began.
@@ -74,7 +78,7 @@ struct TreeView {
     return count == 0 ? "" : " · not judged: \(Abstention.Reason.earlierLeaks.text(about: count))"
   }
 
-  private func treeLines(_ columns: Int, _ space: Int?, _ colors: Colors) -> [String] {
+  private func treeLines(_ columns: Int?, _ space: Int?, _ colors: Colors) -> [String] {
     if let name = filter.unknownType(in: tree.types) {
       let text = "No object has the type '\(name)'" + NearestName.hint(name, in: tree.types)
       return [cut(VisibleText.of(text), columns)]
@@ -83,12 +87,13 @@ struct TreeView {
     let count = filter.isActive ? tree.controllers.values.count { filter.shows($0) } : tree.controllers.count
     guard count > 0 else { return [cut("No living object matches --type and --state", columns)] }
     let isCut = space.map { count > $0 } ?? false
-    let rows = tree.rows(filter, limit: isCut ? max(0, (space ?? 0) - 1) : .max, indentation: columns / 2)
+    let width = columns ?? ConsoleSink.width(columns: nil)
+    let rows = tree.rows(filter, limit: isCut ? max(0, (space ?? 0) - 1) : .max, indentation: width / 2)
     // On a wide screen, the states are aligned in a column.
     let names = rows.map { ConsoleText.width($0.name) }
-    let position = columns < 60 ? 0 : min(names.max() ?? 0, columns / 2)
-    let lines = zip(rows, names).map { row, width in
-      let gap = String(repeating: " ", count: max(0, position - width) + 2)
+    let position = width < 60 ? 0 : min(names.max() ?? 0, width / 2)
+    let lines = zip(rows, names).map { row, nameWidth in
+      let gap = String(repeating: " ", count: max(0, position - nameWidth) + 2)
       let text = cut(row.name + gap + row.details, columns)
       return row.isLeaked ? colors.wrap(text, "31") : row.isLong ? colors.wrap(text, "33") : text
     }
@@ -105,7 +110,7 @@ struct TreeView {
       : "No objects with a model of your own (--model FILE)"
   }
 
-  private func findingLines(_ columns: Int, _ colors: Colors) -> [String] {
+  private func findingLines(_ columns: Int?, _ colors: Colors) -> [String] {
     last.suffix(Self.maximumFindings).map { finding in
       let severity = "\(finding.severity.rawValue):"
       let text = cut("\(severity) \(VisibleText.of("\(finding.rule): \(finding.message)"))", columns)
@@ -114,5 +119,7 @@ struct TreeView {
     }
   }
 
-  private func cut(_ text: String, _ columns: Int) -> String { ConsoleText.prefix(text, columns: columns) }
+  private func cut(_ text: String, _ columns: Int?) -> String {
+    columns.map { ConsoleText.prefix(text, columns: $0) } ?? text
+  }
 }

@@ -56,7 +56,8 @@ struct WatchDisplay {
     }
     self.print = print
     let report = WatchedTrace.Report { finding in
-      if !hasScreen { print(finding, nil) }
+      // A tree lists its findings at the end.
+      if models == nil { print(finding, nil) }
     } issue: { text in
       if hasScreen { messages.set(text) } else { context.note(text) }
     }
@@ -110,17 +111,18 @@ struct WatchDisplay {
     try update(isIdle: false)
     try listFindings()
     if screen == nil, let view = treeView {
-      try context.output.print(view.lines(columns: context.consoleWidth, rows: nil, colors).joined(separator: "\n"))
+      let columns = context.environment.variables["COLUMNS"].map { _ in context.consoleWidth }
+      try context.output.print(view.lines(columns: columns, rows: nil, colors).joined(separator: "\n"))
     }
     if trace.issuesNotShown > 0 { context.note("… and \(CheckReport.count(trace.issuesNotShown, "more issue"))") }
     if let note = endNote(isStopped: isStopped) { context.note(note) }
     try? context.errorOutput.print(summary)
   }
 
-  /// Lists the findings that did not fit on the screen. Findings of the same mistake are listed once, as in a check.
+  /// Lists the findings of a tree, which shows only the last ones. Findings of the same mistake are listed once, as in a check.
   private func listFindings() throws {
-    guard let screen else { return }
-    try screen.leave()
+    guard trace.tree != nil else { return }
+    try screen?.leave()
     for mistake in trace.findings.mistakes { print(mistake.first, mistake.occurrenceText) }
     let left = trace.findings.unlisted
     if left > 0 { context.note("… and \(CheckReport.count(left, "more finding"))") }

@@ -259,6 +259,9 @@ extension Lives.Level {
   }
   static let all = allCases
 
+  /// Whether the level is drawn as a thin line in a row, and as an area of thin lines in counts.
+  var isThin: Bool { self == .unknown || self == .faint }
+
   init(_ look: LifecycleModel.Look?) {
     switch look {
     case .light?: self = .light

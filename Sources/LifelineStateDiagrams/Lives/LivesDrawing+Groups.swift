@@ -179,9 +179,11 @@ extension LivesDrawing {
     areas.rectangle(left: left, top: top, right: right, bottom: bottom, Palette.panel)
     for shape in area.shapes {
       let style = Self.style(shape.level, kind: group.kind)
-      areas.area(shape.points, style.fill, outline: style.outline, penWidth: 0.6)
+      areas.area(
+        shape.points, Self.fill(ofArea: shape.level, kind: group.kind), outline: style.outline, penWidth: 0.6)
+      let (penWidth, stroke) = shape.level.isThin ? (0.7, Canvas.Stroke.solid) : (2.4, .dashed)
+      for line in shape.lines { areas.line(line, style.outline, penWidth: penWidth, stroke: stroke) }
     }
-    for line in area.leakLines { areas.line(line, Palette.error, penWidth: 2.4, stroke: .dashed) }
     for line in area.minima { areas.line(line, Palette.ink, penWidth: 0.8, stroke: .dotted) }
     areas.line([(left, bottom), (right, bottom)], Self.style(.strong, kind: group.kind).outline, penWidth: 1)
     let peak = TextBlock(LabelText.number(group.peak), size: LivesWidths.smallSize)
@@ -205,6 +207,11 @@ extension LivesDrawing {
       "\(id)More", TextBlock(text, size: LivesWidths.smallSize), x: LivesWidths.margin + 10, y: y + 6,
       color: Palette.error, class: "count")
     y += Height.line
+  }
+
+  /// Returns the color of an area. An area of a thin level consists of thin lines on paper.
+  static func fill(ofArea level: Lives.Level, kind: String) -> Palette.Color {
+    level.isThin ? Palette.paper : style(level, kind: kind).fill
   }
 
   private func tooltip(ofCounts group: Lives.Group) -> String {
@@ -239,11 +246,12 @@ struct LivesAreas {
   struct Shape {
     var level: Lives.Level
     var points: [Point]
+    /// The lines in the area, if lines distinguish its level from the others.
+    var lines: [[Point]]
   }
 
   /// The areas from the topmost to the lowest. Each extends to the baseline, and the next one covers its lower part.
   private(set) var shapes: [Shape] = []
-  private(set) var leakLines: [[Point]] = []
   private(set) var minima: [[Point]] = []
 
   /// The levels from bottom to top.
@@ -261,8 +269,12 @@ struct LivesAreas {
       for column in group.columns.indices { sums[column] += group.columns[column].counts[index] }
       let edge = Self.steps(
         sums.map { Self.rounded(bottom - Double($0) * scale) }, left: left, width: width, right: right)
-      shapes.insert(.init(level: level, points: [(left, bottom)] + edge + [(right, bottom)]), at: 0)
-      if level == .leaked { leakLines = Self.leakLines(sums, left, width, right, bottom, scale) }
+      // In narrow peaks, the outlines of thin levels leave no space for lines.
+      let lines =
+        level.isThin
+        ? Self.lines(every: 3, below: edge, bottom: bottom, minimumWidth: 8)
+        : level == .leaked ? Self.lines(every: 8, below: edge, bottom: bottom) : []
+      shapes.insert(.init(level: level, points: [(left, bottom)] + edge + [(right, bottom)], lines: lines), at: 0)
     }
     minima = Self.minima(group.columns, left, width, right, bottom, scale)
   }
@@ -282,14 +294,15 @@ struct LivesAreas {
     return points
   }
 
-  /// Returns dashed lines every 8 points in the area of the leaked objects.
-  private static func leakLines(
-    _ sums: [Int], _ left: Double, _ width: Double, _ right: Double, _ bottom: Double, _ scale: Double
+  /// Returns horizontal lines in the area below an edge. The areas of lower levels cover the parts that they share with it.
+  private static func lines(
+    every distance: Double, below edge: [Point], bottom: Double, minimumWidth: Double = 0
   ) -> [[Point]] {
-    stride(from: bottom - 4, to: bottom - Double(LivesDrawing.Height.area), by: -8).compactMap { y in
-      // Leaked objects remain, so the area only grows.
-      guard let first = sums.firstIndex(where: { bottom - Double($0) * scale < y - 2 }) else { return nil }
-      return [(min(right, left + Double(first) * width), y), (right, y)]
+    stride(from: bottom - distance / 2, to: bottom - Double(LivesDrawing.Height.area), by: -distance).flatMap { y in
+      edge.split { $0.y >= y - distance / 4 }.compactMap { run in
+        guard let first = run.first, let last = run.last, last.x - first.x > minimumWidth else { return nil }
+        return [(first.x, y), (last.x, y)]
+      }
     }
   }
 

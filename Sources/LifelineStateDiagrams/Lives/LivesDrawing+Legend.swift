@@ -127,6 +127,10 @@ extension LivesDrawing {
     if folded.contains(where: { $0.columns.contains { $0.counts.reduce(0, +) - $0.minimum >= 3 } }) {
       notes.append("Dotted line: the minimum in the same column, if it is lower by 3 or more.")
     }
+    let thin = Lives.Level.all.filter(\.isThin).map(\.index)
+    if folded.contains(where: { $0.columns.contains { column in thin.contains { column.counts[$0] > 0 } } }) {
+      notes.append("Thin lines in the counts: objects in states that the legend shows as a thin line.")
+    }
     if folded.contains(where: { $0.columns.contains { $0.counts[Lives.Level.due.index] > 0 } }) {
       notes.append("Unfilled part of the counts, at the bottom: objects that should be gone.")
     }

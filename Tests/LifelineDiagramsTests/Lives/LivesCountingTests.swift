@@ -268,7 +268,7 @@ import Testing
         let right = plan["\(prefix)type\(index + 1)Area"].map { $0.right - Double(lives.fieldLeft) }
         #expect(right.map { abs($0 - end) < 1 } == true)
         let areas = LivesAreas(group, left: 0, right: end, top: 0, bottom: 64)
-        let drawn = areas.shapes.flatMap(\.points) + areas.leakLines.joined() + areas.minima.joined()
+        let drawn = areas.shapes.flatMap { $0.points + $0.lines.joined() } + areas.minima.joined()
         #expect(drawn.map(\.x).max() == end)
       }
     }
