@@ -51,12 +51,20 @@ struct AdoptTests {
   @Test func `a test target is suggested until there is one`() throws {
     let folder = try package(Self.manifest)
     let suggestion = """
-                   name: "ShopTests",
-                   dependencies: ["Shop", .product(name: "LifelineTesting", package: "Lifeline")]))
+      Test:  add a test target to Package.swift, below the line '// lifeline adopt: end':
+
+      #if os(Linux)
+        package.targets.append(
+          .testTarget(
+            name: "ShopTests",
+            dependencies: ["Shop", .product(name: "LifelineTesting", package: "Lifeline")]))
+      #endif
+
       """
-    #expect(try folder.lifeline("adopt", "\(folder.path)/Shop").output.contains("\n" + suggestion + "\n"))
-    let target = #"package.targets.append(.testTarget(name: "ShopTests", dependencies: ["Shop"]))"#
-    try folder.write(try text("Package.swift", in: folder) + target + "\n", to: "Package.swift")
+    let output = try folder.lifeline("adopt", "\(folder.path)/Shop").output
+    #expect(output.hasSuffix("\n" + suggestion))
+    let target = output[try #require(output.firstRange(of: "#if os(Linux)")).lowerBound...]
+    try folder.write(try text("Package.swift", in: folder) + "\n" + target, to: "Package.swift")
     let again = try folder.lifeline("adopt", "\(folder.path)/Shop").output
     #expect(again.hasSuffix("\nTry:   swift build --target Shop\n"))
   }
@@ -86,10 +94,44 @@ struct AdoptTests {
     #expect(try text("Package.swift", in: folder).contains(dependency))
     #expect(try folder.lifeline("adopt", "\(folder.path)/Account").code == 0)
     let manifest = try text("Package.swift", in: folder)
-    #expect(manifest.contains(dependency) && manifest.contains("package: \"lifeline\""))
+    #expect(manifest.contains(dependency) && manifest.contains("package: \"Lifeline\""))
     let address = "https://example.com/tools/lifeline.git"
     #expect(try folder.lifeline("adopt", "\(folder.path)/Account", "--lifeline", address).code == 0)
     #expect(try text("Package.swift", in: folder).contains(".package(url: \"\(address)\", from: "))
+  }
+
+  @Test(arguments: [
+    (".lifeline", #".package(name: "Lifeline", path: ".lifeline", traits: [])"#, "Lifeline"),
+    ("../..", #".package(name: "Lifeline", path: "../..", traits: [])"#, "Lifeline"),
+    ("../Lifeline", #".package(path: "../Lifeline", traits: [])"#, "Lifeline"),
+    ("git@example.com:tools/fork.git", #".package(url: "git@example.com:tools/fork.git", from: "#, "fork"),
+  ])
+  func `a folder is declared under the name Lifeline, and the next run keeps it`(
+    place: String, dependency: String, package: String
+  ) throws {
+    let folder = try self.package("// swift-tools-version: 6.2\nlet package = Package(name: \"Mine\")\n")
+    for arguments in [["--lifeline", place], []] {
+      let outcome = try folder.run(["adopt", "\(folder.path)/Shop"] + arguments)
+      #expect(outcome.code == 0 && outcome.output.contains("package: \"\(package)\")]))"))
+      let manifest = try text("Package.swift", in: folder)
+      #expect(manifest.contains("\n  package.dependencies.append(\(dependency)"))
+      #expect(manifest.components(separatedBy: "package: \"\(package)\"").count == 3)
+    }
+  }
+
+  @Test(arguments: ["#endif\n// lifeline adopt: end", "    package.targets.append(target)"])
+  func `own lines in the section are never removed`(place: String) throws {
+    let folder = try package(Self.manifest)
+    #expect(try folder.lifeline("adopt", "\(folder.path)/Shop").code == 0)
+    let own = "package.targets.append(.testTarget(name: \"ShopTests\"))"
+    let manifest = try text("Package.swift", in: folder).replacing(place, with: "  \(own)\n\(place)")
+    try folder.write(manifest, to: "Package.swift")
+    for arguments in [[], ["--dry-run"]] {
+      let outcome = try folder.run(["adopt", "\(folder.path)/Account"] + arguments)
+      #expect(outcome.code == 2 && outcome.errors.contains("Package.swift contains '\(own)' between"))
+      #expect(outcome.errors.contains("move your own lines below the section"))
+    }
+    #expect(try text("Package.swift", in: folder) == manifest)
   }
 
   @Test func `a dry run prints the changed lines, and writes nothing`() throws {

@@ -94,11 +94,14 @@ struct Adoption {
     if manifest.text.contains("\"\(target)Tests\"") { return start }
     return start + """
 
-      Test:  add a test target to Package.swift, between #if os(Linux) and #endif:
-               package.targets.append(
-                 .testTarget(
-                   name: "\(target)Tests",
-                   dependencies: ["\(target)", .product(name: "LifelineTesting", package: "\(manifest.lifelinePackage)")]))
+      Test:  add a test target to Package.swift, below the line '\(AdoptedSection.end)':
+
+      #if os(Linux)
+        package.targets.append(
+          .testTarget(
+            name: "\(target)Tests",
+            dependencies: ["\(target)", .product(name: "LifelineTesting", package: "\(manifest.lifelinePackage)")]))
+      #endif
       """
   }
 
