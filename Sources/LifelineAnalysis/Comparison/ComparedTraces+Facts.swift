@@ -56,10 +56,22 @@ extension ComparedTraces {
     }
   }
 
+  /// Returns the text that timelines show for an instant, without retain paths, which differ from run to run; or nil if they show its
+  /// name.
+  func narration(of moment: RecordedTrace.Moment, isOld: Bool) -> String? {
+    let (trace, labels) = isOld ? (old, oldLabels) : (new, newLabels)
+    let key = trace[moment.key]
+    guard !key.isSpan, let label = TraceSchema.word(for: EventName(key.name))?.label else { return nil }
+    var attributes = moment.attributes
+    for key in Self.pathKeys { attributes[key] = nil }
+    let parts = label.parts(attributes)
+    return parts.isEmpty ? nil : parts.text { id in trace.livesByID[id].map { labels.short[$0] } ?? "#\(id)" }
+  }
+
   /// Returns the label of a moment, such as `viewDidLoad of main`.
   func label(of moment: RecordedTrace.Moment, isOld: Bool) -> String {
     let (trace, labels) = isOld ? (old, oldLabels) : (new, newLabels)
-    let name = trace[moment.key].label
+    let name = narration(of: moment, isOld: isOld).map { "'\($0)'" } ?? trace[moment.key].label
     let life = moment.life
     return trace.lives[life].subject.id == 0 ? "the marker '\(name)'" : "\(name) of \(labels.short[life])"
   }

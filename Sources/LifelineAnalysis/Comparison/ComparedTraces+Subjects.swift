@@ -64,7 +64,8 @@ extension ComparedTraces {
     let moment = trace[moment]
     let key = trace[moment.key]
     return ComparedStep(
-      change: isOld ? .removed : .added, name: key.name, what: key.what, oldSequence: isOld ? moment.sequence : nil,
+      change: isOld ? .removed : .added, name: key.name, what: key.what,
+      narration: narration(of: moment, isOld: isOld), oldSequence: isOld ? moment.sequence : nil,
       newSequence: isOld ? nil : moment.sequence, within: within(moment, isOld: isOld))
   }
 
@@ -75,7 +76,8 @@ extension ComparedTraces {
     let facts = factChanges(oldIndex, newIndex)
     return ComparedStep(
       change: facts.isEmpty && order == nil ? .same : .changed, name: key.name, what: key.what,
-      oldSequence: old[oldIndex].sequence, newSequence: new[newIndex].sequence, facts: facts,
+      narration: narration(of: new[newIndex], isOld: false), oldSequence: old[oldIndex].sequence,
+      newSequence: new[newIndex].sequence, facts: facts,
       order: order)
   }
 

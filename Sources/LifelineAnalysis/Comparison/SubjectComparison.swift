@@ -95,6 +95,8 @@ public struct ComparedStep: Hashable, Sendable {
   public var name: String
   /// The topic of the event, such as a property or the text of a marker.
   public var what: String?
+  /// The text that timelines show for the event, such as `retains tableView`, or nil if they show its name.
+  package var narration: String?
   /// The number of the event in the old trace.
   package var oldSequence: Int?
   /// The number of the event in the new trace.
@@ -117,4 +119,7 @@ public struct ComparedStep: Hashable, Sendable {
 
   /// The text of a marker, or the name and the detail of another event.
   public var label: String { RecordedTrace.Key.label(name, what) }
+
+  /// The text for readers.
+  package var title: String { narration ?? label }
 }

@@ -97,11 +97,11 @@ struct DiffBlock: Equatable {
 
   private static func line(of step: ComparedStep, _ change: SubjectComparison.Change) -> Line {
     switch step.change {
-    case .same: Line(sign: " ", label: step.label)
-    case .added: Line(sign: "+", label: step.label, note: note(of: step, change))
-    case .removed: Line(sign: "-", label: step.label, note: note(of: step, change))
+    case .same: Line(sign: " ", label: step.title)
+    case .added: Line(sign: "+", label: step.title, note: note(of: step, change))
+    case .removed: Line(sign: "-", label: step.title, note: note(of: step, change))
     case .changed:
-      Line(sign: "~", label: step.label, note: (step.facts.map(text) + order(of: step)).joined(separator: "; "))
+      Line(sign: "~", label: step.title, note: (step.facts.map(text) + order(of: step)).joined(separator: "; "))
     }
   }
 

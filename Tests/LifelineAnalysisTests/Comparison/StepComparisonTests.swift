@@ -25,6 +25,24 @@ import Testing
       ])
   }
 
+  @Test func `instants have the text of timelines, without retain paths`() {
+    let comparison = compare { script in
+      script.callbacks(["loadView", "viewDidLoad"], of: .main)
+      script.instant("expectDeallocation", of: .main, ["reason": "popped"])
+      script.instant("leaked", of: .main, ["path": "timer -> MainViewController #2"])
+    } _: { script in
+      script.callbacks(["loadView", "viewDidLoad"], of: .main)
+      script.instant("viewUnloaded", of: .main, ["by": "system"])
+      script.instant("deinit", of: .main)
+    }
+    #expect(
+      comparison.subjects.first?.steps.map(\.title) == [
+        "loadView", "viewDidLoad", "should be released: popped", "LEAKED: still alive", "view released by the system",
+        "deinit",
+      ])
+    #expect(comparison.shown.contains("- expectDeallocation") && comparison.shown.contains("+ viewUnloaded"))
+  }
+
   @Test func `what goes at one place and comes at another has moved`() {
     let comparison = compare { script in
       script.callbacks(["a", "b", "c", "d"], of: .main)
