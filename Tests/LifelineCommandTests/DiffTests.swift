@@ -223,12 +223,11 @@ import Testing
       "viewDidLoad ran 2 times on the same instance, home (HomeController #1): at 2 µs and 4 µs (with no unload in between)"
     #expect(
       outcome.output == """
-        1 subject changed, 0 added, 0 removed: 0 callbacks added, 1 removed, 0 moved, 0 changed; 0 findings new, 0 fixed, 1 more often, 1 less often, 0 unchanged; 2 traces in one input only
+        1 subject changed, 0 added, 0 removed: 0 callbacks added, 1 removed, 0 moved, 0 changed; 0 findings new, 0 fixed, 1 less often, 1 unchanged; 2 traces in one input only
         old: DIR/old · 3 traces · 15 events
         new: DIR/new · 3 traces · 11 events
 
         Findings
-          ~ warning: view-loaded-too-early (3 instead of 2): the view of home (HomeController #1) was loaded at 2 µs by code outside any callback, but home (HomeController #1) had not appeared by the end of the trace
           ~ error: repeated-view-did-load (1 instead of 2): \(message)
 
         Traces of one input only
@@ -246,7 +245,18 @@ import Testing
         """)
   }
 
-  /// In the second case, one mistake occurs more often, and another one less often.
+  @Test func `a trace of one input can show a new finding, but not that a known one occurs more often`() throws {
+    let folder = try Self.folders()
+    let twice = try Self.compare(folder, "new", "old").output
+    #expect(twice.contains("; 0 findings new, 0 fixed, 1 more often, 1 unchanged; 2 traces in one input only\n"))
+    #expect(twice.contains("  ~ error: repeated-view-did-load (2 instead of 1): "))
+    try folder.write(Self.test("A/closes", loads: 1), to: "clean/a.jsonl")
+    let fresh = try Self.compare(folder, "clean", "old").output
+    #expect(fresh.contains("; 1 finding new, 0 fixed, 1 unchanged; 2 traces in one input only\n"))
+    #expect(fresh.contains("  + error: repeated-view-did-load (× 3): "))
+  }
+
+  /// In the second case, one mistake occurs less often.
   @Test(arguments: [("clean", "old", 1), ("old", "new", 0), ("old", "clean", 0)] as [(String, String, Int32)])
   func `with --fail-on finding, only new findings end it with 1`(old: String, new: String, code: Int32) throws {
     let folder = try Self.folders()

@@ -34,14 +34,20 @@ public struct FindingChange: Hashable, Sendable {
 
   /// Returns the changes between two lists of findings, sorted by kind and then by severity, highest first.
   ///
-  /// - Parameter renamed: The new names of renamed types, keyed by their old names.
-  static func all(from old: [Finding], to new: [Finding], renamed: [String: String]) -> [FindingChange] {
+  /// - Parameters:
+  ///   - renamed: The new names of renamed types, keyed by their old names.
+  ///   - added: The indices of the traces that are only in the new recording. They can show a new mistake, but not that a known mistake
+  ///     occurs more often.
+  static func all(
+    from old: [Finding], to new: [Finding], renamed: [String: String], added: Set<Int> = []
+  ) -> [FindingChange] {
     let olds = Dictionary(grouping: old) { finding in
       Key(fingerprint: Self.fingerprint(of: finding, renamed), severity: finding.severity)
     }
     let news = Dictionary(grouping: new) { Key(fingerprint: $0.fingerprint, severity: $0.severity) }
     let changes = Set(olds.keys).union(news.keys).compactMap { key -> FindingChange? in
-      let (before, after) = (olds[key] ?? [], news[key] ?? [])
+      let before = olds[key] ?? []
+      let after = counted(news[key] ?? [], known: before.count, added: added)
       // If one side has more findings, its last ones are most likely those that were added or removed.
       let finding = after.count == before.count ? after.first : (after.count > before.count ? after : before).last
       guard let finding else { return nil }
@@ -52,6 +58,15 @@ public struct FindingChange: Hashable, Sendable {
       if left.finding.severity != right.finding.severity { return left.finding.severity > right.finding.severity }
       return left.finding.fingerprint < right.finding.fingerprint
     }
+  }
+
+  /// Returns the findings without those in added traces that would make a known mistake occur more often.
+  private static func counted(_ findings: [Finding], known: Int, added: Set<Int>) -> [Finding] {
+    let excess = findings.count - known
+    guard known > 0, excess > 0 else { return findings }
+    let extra = findings.indices.filter { added.contains(findings[$0].traceIndex) }.suffix(excess)
+    let left = Set(extra)
+    return findings.indices.filter { !left.contains($0) }.map { findings[$0] }
   }
 
   /// Returns the fingerprint that the finding would have if its type already had its new name.

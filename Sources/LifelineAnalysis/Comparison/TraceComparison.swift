@@ -66,7 +66,8 @@ public struct TraceComparison: Sendable {
   /// no findings were passed.
   ///
   /// If a trace is only in the old recording, the findings in this trace are not reported as fixed, because nothing
-  /// proves that the mistakes were fixed.
+  /// proves that the mistakes were fixed. If a trace is only in the new recording, its findings can be new, but do not
+  /// increase the number of a finding that the old recording has.
   public private(set) var findings: [FindingChange] = []
   /// The findings that occur equally often in both recordings.
   package private(set) var unchangedFindings: [FindingChange] = []
@@ -138,7 +139,8 @@ public struct TraceComparison: Sendable {
     let isGone = Set(pairing.removed.map { old.traces[$0].identity.index })
     let all = FindingChange.all(
       from: oldFindings.filter { !isGone.contains($0.traceIndex) && !unjudged.new.contains($0.rule) },
-      to: newFindings.filter { !unjudged.old.contains($0.rule) }, renamed: renamedTypes)
+      to: newFindings.filter { !unjudged.old.contains($0.rule) }, renamed: renamedTypes,
+      added: Set(pairing.added.map { new.traces[$0].identity.index }))
     let rules = Set(
       oldFindings.map(\.rule).filter(unjudged.new.contains) + newFindings.map(\.rule).filter(unjudged.old.contains))
     if !rules.isEmpty {
