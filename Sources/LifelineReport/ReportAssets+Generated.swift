@@ -2308,7 +2308,7 @@ extension ReportAssets {
         const state = lives.endState(object);
         if (state === null) return;
         const isLeaked = state === "leaked";
-        const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
+        const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, (moment) => momentText(this.view.scale.axis, moment, lives))}` : "";
         const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
         const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
         const room = this.rightMargin - 14;
@@ -2384,14 +2384,19 @@ extension ReportAssets {
       return kind;
     }
 
-    /** Formats the moment from which an object should have been released as in findings. It has event 0 if it is before the trace. */
-    function sinceText(moment, lives) {
-      return moment.event === 0 ? "before the trace" : momentText("time", moment, lives);
+    /** Formats the moment from which an object should have been released, with the given function. It has event 0 if it is before the trace. */
+    function sinceText(moment, text) {
+      return moment.event === 0 ? "before the trace" : text(moment);
     }
 
-    /** Formats a moment: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
+    /** Formats a moment as in findings, and with the number of its event: `2.03 s, #120`. */
+    function fullMomentText(moment, lives) {
+      return `${momentText("time", moment, lives)}, #${moment.event}`;
+    }
+
+    /** Formats a moment in the unit of the axis: `2.03 s`, `step 120` of a counting clock, or `event #120`. */
     function momentText(axis, moment, lives) {
-      if (axis === "events") return `event ${formatCount(moment.event)}`;
+      if (axis === "events") return `event #${formatCount(moment.event)}`;
       return lives.trace.isCounted ? `step ${Math.round(moment.time / stepLength)}` : formatDuration(moment.time);
     }
     // The number of living objects in columns of one length, for a trace with too many state changes to store.
@@ -3963,7 +3968,7 @@ extension ReportAssets {
         const bands = lives.bandsOf(object);
         const { isCounted } = lives.trace;
         const trace = lives.trace.position + 1;
-        const link = (moment) => make("a", { href: fragment({ trace, event: moment.event }) }, `${momentText("time", moment, lives)}, #${moment.event}`);
+        const link = (moment) => make("a", { href: fragment({ trace, event: moment.event }) }, fullMomentText(moment, lives));
         const badges = this.badges.of(lives, object);
         this.story.hidden = false;
         refill(this.story, make("h3", {}, lives.fullLabelOf(object), makeButton("Events", "Show the events of this object in the timeline", () => this.showEvents(lives, object)),
@@ -4049,7 +4054,7 @@ extension ReportAssets {
         const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
           ...(this.lives.length > 1 ? [lives.trace.label] : []), kind.type, kind.kind, formatCount(kind.objects), formatCount(kind.lanes), formatCount(kind.alive),
           [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaks),
-          kind.leakedSince ? sinceText(kind.leakedSince, lives) : "–",
+          kind.leakedSince ? sinceText(kind.leakedSince, (moment) => fullMomentText(moment, lives)) : "–",
         ]));
         const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
         refill(this.table, make("summary", {}, "As a table"),
