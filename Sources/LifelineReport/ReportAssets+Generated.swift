@@ -997,7 +997,7 @@ extension ReportAssets {
         }
         const next = lane.rows[index + 1];
         const room = (next === undefined ? this.width : this.x(view.viewport.from(next))) - x - 14;
-        const text = name === "init" || name === "deinit" ? "" : this.fitted(name, Math.min(room, 160));
+        const text = name === "init" || name === "deinit" ? "" : this.fitted(eventText(view.report, view.trace, row), Math.min(room, 190));
         if (text) context.fillText(text, x + 8, y + 0.5);
         if (severity) this.drawBadge(x, top, severity);
       }
@@ -1195,7 +1195,8 @@ extension ReportAssets {
         if (inside.length) facts.push(["Calls", this.makeCalls(trace, inside)]);
         if (trace.cause[row]) facts.push(["Caused by", this.linkTo(trace, trace.cause[row])]);
         facts.push(["Thread", trace.thread[row] === 1 ? "1 (main)" : String(trace.thread[row])]);
-        for (const [key, value] of report.attributesAt(trace, row)) facts.push([key, this.value(trace, row, key, value)]);
+        // A grace period says when a leak is reported, not what happened; with a counting clock, it is not even a time.
+        for (const [key, value] of report.attributesAt(trace, row)) if (key !== "grace") facts.push([key, this.value(trace, row, key, value)]);
         for (const [key, value] of report.endAttributesAt(trace, row)) facts.push([`${key} (at the end)`, this.value(trace, row, key, value)]);
         if (trace.line[row]) facts.push(["Line", `${trace.line[row]} of ${trace.source ?? trace.label}`]);
         return facts;
@@ -1206,7 +1207,6 @@ extension ReportAssets {
       }
 
       value(trace, row, key, value) {
-        if (key === "grace") return this.length(trace, value);
         const text = valueText(this.report, trace, row, key, value);
         return this.report.narration.subjectKeys.has(key) && typeof value === "number" && !text.includes("#") ? `${text} (#${value})` : text;
       }
@@ -2325,7 +2325,7 @@ extension ReportAssets {
         const state = lives.endState(object);
         if (state === null) return;
         const isLeaked = state === "leaked";
-        const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
+        const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, (moment) => axisText(this.view.scale.axis, moment, lives))}` : "";
         const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
         const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
         const room = this.rightMargin - 14;
@@ -2401,14 +2401,24 @@ extension ReportAssets {
       return kind;
     }
 
-    /** Formats the moment from which an object should have been released as in findings. It has event 0 if it is before the trace. */
-    function sinceText(moment, lives) {
-      return moment.event === 0 ? "before the trace" : momentText("time", moment, lives);
+    /** Formats the moment from which an object should have been released, with the given function. It has event 0 if it is before the trace. */
+    function sinceText(moment, text) {
+      return moment.event === 0 ? "before the trace" : text(moment);
     }
 
-    /** Formats a moment: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
+    /** Formats a moment as in findings, and with the number of its event: `2.03 s, #120`. */
+    function fullMomentText(moment, lives) {
+      return `${momentText("time", moment, lives)}, #${moment.event}`;
+    }
+
+    /** Formats a moment in the unit of the axis: `2.03 s`, `step 120` of a counting clock, or `event #120`. */
     function momentText(axis, moment, lives) {
-      if (axis === "events") return `event ${formatCount(moment.event)}`;
+      return `${axis === "events" ? "event " : ""}${axisText(axis, moment, lives)}`;
+    }
+
+    /** Formats a moment as the axis does, where there is little room: `2.03 s`, `step 120`, or `#120`. */
+    function axisText(axis, moment, lives) {
+      if (axis === "events") return `#${formatCount(moment.event)}`;
       return lives.trace.isCounted ? `step ${Math.round(moment.time / stepLength)}` : formatDuration(moment.time);
     }
     // The number of living objects in columns of one length, for a trace with too many state changes to store.
@@ -3980,7 +3990,7 @@ extension ReportAssets {
         const bands = lives.bandsOf(object);
         const { isCounted } = lives.trace;
         const trace = lives.trace.position + 1;
-        const link = (moment) => make("a", { href: fragment({ trace, event: moment.event }) }, `${momentText("time", moment, lives)}, #${moment.event}`);
+        const link = (moment) => make("a", { href: fragment({ trace, event: moment.event }) }, fullMomentText(moment, lives));
         const badges = this.badges.of(lives, object);
         this.story.hidden = false;
         refill(this.story, make("h3", {}, lives.fullLabelOf(object), makeButton("Events", "Show the events of this object in the timeline", () => this.showEvents(lives, object)),
@@ -4066,7 +4076,7 @@ extension ReportAssets {
         const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
           ...(this.lives.length > 1 ? [lives.trace.label] : []), kind.type, kind.kind, formatCount(kind.objects), formatCount(kind.lanes), formatCount(kind.alive),
           [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaks),
-          kind.leakedSince ? sinceText(kind.leakedSince, lives) : "–",
+          kind.leakedSince ? sinceText(kind.leakedSince, (moment) => fullMomentText(moment, lives)) : "–",
         ]));
         const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
         refill(this.table, make("summary", {}, "As a table"),

@@ -60,6 +60,15 @@ class ReportCase(unittest.TestCase):
         """Clicks the button whose label begins so."""
         self.one(f'button[aria-label^="{label}"]').click()
 
+    def drawn(self, call):
+        """The texts that a call draws on canvases."""
+        return self.script("""(() => {
+            const [texts, prototype] = [[], CanvasRenderingContext2D.prototype];
+            const write = prototype.fillText;
+            prototype.fillText = function (text, ...rest) { texts.push(text); write.call(this, text, ...rest); };
+            try { """ + call + """; } finally { prototype.fillText = write; }
+            return texts; })()""")
+
     @property
     def chosen(self):
         """The number of the selected event, or None."""

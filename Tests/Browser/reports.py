@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 
 LIFELINE = os.environ.get("LIFELINE") or os.path.join(os.path.dirname(__file__), "../../.build/debug/lifeline-tool")
+MISTAKES = os.path.join(os.path.dirname(__file__), "../../docs/images/mistakes.jsonl")
 STORIES = ["main-and-sub", "checklist", "view-unloading", "controller-cache", "shop"]
 
 # Modules that run at the same time share a folder, so that each report is made once.

@@ -57,6 +57,15 @@ class ExploringTests(ReportCase):
         self.assertEqual(self.texts(".list-rows .c3"), ["didMove(reader)"])
         self.assertEqual(self.texts(".list-rows .c5"), ["called directly · by ReaderViewController.viewDidLoad"])
 
+    def test_the_chart_and_the_panel_have_the_words_of_the_list(self):
+        self.open(reports.report("mistakes", [reports.MISTAKES]), "#event=33")
+        self.wait("pane !== null && pane.cursor >= 0")
+        self.assertTrue(any(text.endswith("should be released: unloaded") for text in self.texts(".list-rows .c3")))
+        self.assertIn("should be released: unloaded", self.drawn("pane.drawNow()"))
+        facts = self.texts(".facts dt")
+        self.assertIn("reason", facts)
+        self.assertNotIn("grace", facts)
+
     def test_filters_add_up_and_are_cleared_together(self):
         every = len(self.shown_events)
         self.choose("Show one type", "CheckoutViewController")

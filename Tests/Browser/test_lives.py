@@ -13,8 +13,6 @@ from selenium.webdriver.common.keys import Keys
 import reports
 from case import ReportCase
 
-MISTAKES = os.path.join(os.path.dirname(__file__), "../../docs/images/mistakes.jsonl")
-
 
 def picture(paths, *options):
     """The data of the picture that 'lifeline render' draws."""
@@ -82,7 +80,7 @@ class LivesTests(ReportCase):
 
     def test_bands_and_numbers_are_those_of_the_picture(self):
         shop = reports.traces("shop")
-        for name, paths in [("shop", shop), ("mistakes", [MISTAKES]), ("crowd", [reports.trace_of("crowd", "crowd", crowd(400))])]:
+        for name, paths in [("shop", shop), ("mistakes", [reports.MISTAKES]), ("crowd", [reports.trace_of("crowd", "crowd", crowd(400))])]:
             with self.subTest(name):
                 drawn = picture(paths, "--axis", "events", "--rows", "100000")["panels"][0]
                 self.open(reports.story_report("shop") if name == "shop" else reports.report(name, paths))
@@ -104,6 +102,14 @@ class LivesTests(ReportCase):
                     merged = [band for place, band in enumerate(bands) if place == 0 or bands[place - 1][0] != band[0]]
                     for band in member["bands"]:
                         self.assertIn([band["level"], band["from"]["event"]], merged)
+
+    def test_leaks_begin_at_a_place_of_the_axis(self):
+        self.open(reports.report("mistakes", [reports.MISTAKES]))
+        self.assertIn("leaked since #33", self.drawn("app.lives.drawNow()"))
+        self.assertIn("leaked since step 264", self.drawn("app.lives.setAxis('time'); app.lives.drawNow()"))
+        self.script("app.lives.table.open = true")
+        self.wait("app.lives.table.querySelector('td') !== null")
+        self.assertIn("step 264, #33", self.texts(".lives-table td"))
 
     def test_columns_are_exact_at_every_zoom(self):
         self.open(reports.report("crowd", [reports.trace_of("crowd", "crowd", crowd(400))]))

@@ -256,7 +256,7 @@ class Chart {
     }
     const next = lane.rows[index + 1];
     const room = (next === undefined ? this.width : this.x(view.viewport.from(next))) - x - 14;
-    const text = name === "init" || name === "deinit" ? "" : this.fitted(name, Math.min(room, 160));
+    const text = name === "init" || name === "deinit" ? "" : this.fitted(eventText(view.report, view.trace, row), Math.min(room, 190));
     if (text) context.fillText(text, x + 8, y + 0.5);
     if (severity) this.drawBadge(x, top, severity);
   }

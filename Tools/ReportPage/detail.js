@@ -42,7 +42,8 @@ class EventDetail {
     if (inside.length) facts.push(["Calls", this.makeCalls(trace, inside)]);
     if (trace.cause[row]) facts.push(["Caused by", this.linkTo(trace, trace.cause[row])]);
     facts.push(["Thread", trace.thread[row] === 1 ? "1 (main)" : String(trace.thread[row])]);
-    for (const [key, value] of report.attributesAt(trace, row)) facts.push([key, this.value(trace, row, key, value)]);
+    // A grace period says when a leak is reported, not what happened; with a counting clock, it is not even a time.
+    for (const [key, value] of report.attributesAt(trace, row)) if (key !== "grace") facts.push([key, this.value(trace, row, key, value)]);
     for (const [key, value] of report.endAttributesAt(trace, row)) facts.push([`${key} (at the end)`, this.value(trace, row, key, value)]);
     if (trace.line[row]) facts.push(["Line", `${trace.line[row]} of ${trace.source ?? trace.label}`]);
     return facts;
@@ -53,7 +54,6 @@ class EventDetail {
   }
 
   value(trace, row, key, value) {
-    if (key === "grace") return this.length(trace, value);
     const text = valueText(this.report, trace, row, key, value);
     return this.report.narration.subjectKeys.has(key) && typeof value === "number" && !text.includes("#") ? `${text} (#${value})` : text;
   }

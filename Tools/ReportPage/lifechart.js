@@ -216,7 +216,7 @@ class LifeChart {
     const state = lives.endState(object);
     if (state === null) return;
     const isLeaked = state === "leaked";
-    const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, lives)}` : "";
+    const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, (moment) => axisText(this.view.scale.axis, moment, lives))}` : "";
     const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
     const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
     const room = this.rightMargin - 14;
@@ -292,13 +292,23 @@ function lanesOf(lives, kind) {
   return kind;
 }
 
-/** Formats the moment from which an object should have been released as in findings. It has event 0 if it is before the trace. */
-function sinceText(moment, lives) {
-  return moment.event === 0 ? "before the trace" : momentText("time", moment, lives);
+/** Formats the moment from which an object should have been released, with the given function. It has event 0 if it is before the trace. */
+function sinceText(moment, text) {
+  return moment.event === 0 ? "before the trace" : text(moment);
 }
 
-/** Formats a moment: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
+/** Formats a moment as in findings, and with the number of its event: `2.03 s, #120`. */
+function fullMomentText(moment, lives) {
+  return `${momentText("time", moment, lives)}, #${moment.event}`;
+}
+
+/** Formats a moment in the unit of the axis: `2.03 s`, `step 120` of a counting clock, or `event #120`. */
 function momentText(axis, moment, lives) {
-  if (axis === "events") return `event ${formatCount(moment.event)}`;
+  return `${axis === "events" ? "event " : ""}${axisText(axis, moment, lives)}`;
+}
+
+/** Formats a moment as the axis does, where there is little room: `2.03 s`, `step 120`, or `#120`. */
+function axisText(axis, moment, lives) {
+  if (axis === "events") return `#${formatCount(moment.event)}`;
   return lives.trace.isCounted ? `step ${Math.round(moment.time / stepLength)}` : formatDuration(moment.time);
 }

@@ -261,7 +261,7 @@ class Lives {
     const bands = lives.bandsOf(object);
     const { isCounted } = lives.trace;
     const trace = lives.trace.position + 1;
-    const link = (moment) => make("a", { href: fragment({ trace, event: moment.event }) }, `${momentText("time", moment, lives)}, #${moment.event}`);
+    const link = (moment) => make("a", { href: fragment({ trace, event: moment.event }) }, fullMomentText(moment, lives));
     const badges = this.badges.of(lives, object);
     this.story.hidden = false;
     refill(this.story, make("h3", {}, lives.fullLabelOf(object), makeButton("Events", "Show the events of this object in the timeline", () => this.showEvents(lives, object)),
@@ -347,7 +347,7 @@ class Lives {
     const rows = this.lives.flatMap((lives) => lives.shownKinds.slice(0, 500).map((kind) => [
       ...(this.lives.length > 1 ? [lives.trace.label] : []), kind.type, kind.kind, formatCount(kind.objects), formatCount(kind.lanes), formatCount(kind.alive),
       [...kind.ends].map(([state, count]) => `${formatCount(count)} ${state}`).join(", ") || "–", formatCount(kind.leaks),
-      kind.leakedSince ? sinceText(kind.leakedSince, lives) : "–",
+      kind.leakedSince ? sinceText(kind.leakedSince, (moment) => fullMomentText(moment, lives)) : "–",
     ]));
     const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
     refill(this.table, make("summary", {}, "As a table"),

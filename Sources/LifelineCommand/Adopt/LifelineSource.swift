@@ -45,9 +45,9 @@ struct LifelineSource {
 
   /// Returns the name by which SwiftPM finds the products of a dependency: its explicit name, or the one derived from its location.
   private static func package(of dependency: String) -> String {
-    let texts = quoted(dependency)
-    if texts.contains(where: isLifeline) { return name }
-    return texts.first.map(derivedName) ?? name
+    guard let first = quoted(dependency).first else { return name }
+    if dependency.hasPrefix(".package(name:") { return first }
+    return isLifeline(first) ? name : derivedName(first)
   }
 
   /// Returns whether a manifest can disable the package's traits.

@@ -1306,7 +1306,8 @@ extension RulePages {
 
       ## When to allow it
 
-      Allow the finding if the controller is always shown immediately after its creation, and its view is never unloaded.
+      Allow the finding if the controller is always shown immediately after its creation, and its view is never unloaded. To omit the
+      findings of this rule, use `lifeline check --no-rule view-built-in-init`, or add the rule to `no-rule` in `.lifeline.json`.
 
       ## Background
 

@@ -9,7 +9,6 @@ extension Lives {
       json.member("title", title)
       json.member("axis", axis.rawValue)
       json.member("isCounted", isCounted)
-      json.member("namesEvents", namesEvents)
       json.member("width", width)
       json.member("fieldLeft", fieldLeft)
       json.member("fieldWidth", fieldWidth)

@@ -204,8 +204,6 @@ package struct Lives: Sendable, Codable, Equatable {
 
   package var title: String
   package var axis: Axis
-  /// Whether moments are written as event numbers. Otherwise, they are written as times or as steps of a counting clock, as in findings.
-  package var namesEvents: Bool
   /// The width of the picture in points, and the position and width of its field.
   package var width: Int
   package var fieldLeft: Int

@@ -77,7 +77,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
   func lives(of recorded: [RecordedLives], _ censuses: [LivesCensus], _ axis: Lives.Axis) -> Lives {
     let traces = recorded.map(\.trace)
     var lives = Lives(
-      title: TraceTitle.title(of: traces), axis: axis, namesEvents: options.axis == .events, width: options.width,
+      title: TraceTitle.title(of: traces), axis: axis, width: options.width,
       fieldLeft: 0,
       fieldWidth: 0, panels: [], cuts: [], findings: [], omissions: [], showsLegend: options.showsLegend)
     var plans = zip(recorded, censuses).map { LivesPlan($0, $1, options) }

@@ -75,7 +75,7 @@ struct LivesFacts {
       .sorted { ($0.leakedSince?.event ?? .max, -$0.leaked) < ($1.leakedSince?.event ?? .max, -$1.leaked) }
     let texts = groups.prefix(maximumTypes).map { group -> String in
       let name = group.leaked == 1 ? Self.leakedName(group) : "\(LabelText.number(group.leaked)) \(Self.type(group))"
-      return name + (group.leakedSince.map { " " + text.since($0, to: group.lastLeakedSince) } ?? "")
+      return name + (group.leakedSince.map { " " + text.since($0, to: group.lastLeakedSince ?? $0) } ?? "")
     }
     return [Part(list(texts, of: groups.count, "type"), color: Palette.error, isBold: true)]
   }

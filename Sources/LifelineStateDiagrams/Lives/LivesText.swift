@@ -5,8 +5,6 @@ internal import LifelineDiagrams
 struct LivesText: Sendable {
   let axis: Lives.Axis
   let isCounted: Bool
-  /// Whether moments are written as event numbers.
-  var namesEvents = false
   /// The first value of the axis.
   var start = Lives.Moment(time: 0, event: 0)
 
@@ -38,14 +36,22 @@ struct LivesText: Sendable {
     }
   }
 
-  /// Formats a moment: `2.03 s`, `step 120` with a counting clock, or `event 120`.
+  /// Formats a moment in the unit of the axis: `2.03 s`, `step 120` with a counting clock, or `event 120`.
   func moment(_ moment: Lives.Moment) -> String {
-    namesEvents ? "event \(LabelText.number(moment.event))" : instant(moment.time)
+    axis == .events ? "event \(LabelText.number(moment.event))" : instant(moment.time)
   }
 
-  /// Formats the beginning of one or several leaks: `since 2.03 s`, `since 2.03 s to 4.1 s`, or `since before the trace`.
-  func since(_ first: Lives.Moment, to last: Lives.Moment? = nil) -> String {
-    let ends = [first, last ?? first].map { $0.isBeforeTrace ? "before the trace" : moment($0) }
+  /// Formats a moment in the unit of the axis and, if that is not the unit of findings, in both: `event 120 (2.03 s)`.
+  private func fullMoment(_ moment: Lives.Moment) -> String {
+    self.moment(moment) + (axis == .events ? " (\(instant(moment.time)))" : "")
+  }
+
+  /// Formats the beginning of one leak in little room: `since 2.03 s`, `since event 120`, or `since before the trace`.
+  func since(_ leak: Lives.Moment) -> String { "since " + (leak.isBeforeTrace ? "before the trace" : moment(leak)) }
+
+  /// Formats the beginning of one or several leaks: `since event 120 (2.03 s)`, or `since 2.03 s to 4.1 s`.
+  func since(_ first: Lives.Moment, to last: Lives.Moment) -> String {
+    let ends = [first, last].map { $0.isBeforeTrace ? "before the trace" : fullMoment($0) }
     return "since " + (ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to "))
   }
 
@@ -62,6 +68,6 @@ struct LivesText: Sendable {
 extension LivesText {
   /// The texts of a panel, in the clock of its trace.
   init(_ lives: Lives, _ panel: Lives.Panel) {
-    self.init(axis: lives.axis, isCounted: panel.isCounted, namesEvents: lives.namesEvents)
+    self.init(axis: lives.axis, isCounted: panel.isCounted)
   }
 }

@@ -24,8 +24,7 @@ struct LivesWidths: Sendable {
     let isNarrow = options.width < Self.narrowWidth
     var (names, ends) = (60, 0)
     for (recording, (census, plan)) in zip(recorded, zip(censuses, plans)) {
-      let text = LivesText(
-        axis: axis, isCounted: recording.trace.header.isCounted, namesEvents: options.axis == .events)
+      let text = LivesText(axis: axis, isCounted: recording.trace.header.isCounted)
       for group in plan.groups {
         let kind = recording.kinds[group.kinds[0]]
         names = max(names, Self.width(of: kind.type.string, bold: true))

@@ -65,7 +65,7 @@ import Testing
     let lives = Self.lives(deleting: 2, Self.leak)
     #expect(lives.lines == ["1: unknown 3–8", "2: unknown 3–4, leaked 4–8"])
     #expect(Self.leakedSince(lives) == [nil, 4])
-    #expect(LivesFacts.sentences(lives).contains("Leaked: sub since event 4."))
+    #expect(LivesFacts.sentences(lives).contains("Leaked: sub since event 4 (4 µs)."))
   }
 
   @Test(arguments: Lives.Axis.allCases)

@@ -51,7 +51,7 @@ import Testing
     #expect(
       LivesFacts.sentences(lives)
         == "2 objects of 2 types were traced in 6 events. At the end, 2 are alive, 1 of them leaked. "
-        + "Leaked: sub since event 3. Also alive: main.")
+        + "Leaked: sub since event 3 (3 µs). Also alive: main.")
     #expect(lives.findings.map(\.rule) == ["controller-leaked"])
     #expect(lives.panels[0].groups[1].members[0].badges.map(\.at.event) == [3])
   }
@@ -74,7 +74,7 @@ import Testing
   @Test func `the sentence about leaks has their range, and begins with the first leak`() {
     #expect(
       LivesFacts.sentences(.of(LivesOptions(axis: .events), Self.leak)).hasSuffix(
-        "Leaked: A #5 since event 6, 3 B since event 7 to event 9, C #1 since event 10."))
+        "Leaked: A #5 since event 6 (6 µs), 3 B since event 7 (7 µs) to event 9 (9 µs), C #1 since event 10 (10 µs)."))
     let times = Lives.of(LivesOptions(axis: .time), Self.leak)
     #expect(LivesFacts.sentences(times).contains("3 B since 7 µs to 9 µs, C #1 since 10 µs."))
   }
@@ -85,7 +85,7 @@ import Testing
       script.wait(3 * CountedTime.step)
       Self.leak(&script)
     }
-    #expect(lives.axis == .time && lives.isCounted && !lives.namesEvents)
+    #expect(lives.axis == .time && lives.isCounted)
     #expect(
       LivesFacts.sentences(lives).hasSuffix(
         "Leaked: A #5 since step 9, 3 B since step 10 to step 12, C #1 since step 13."))
@@ -95,10 +95,12 @@ import Testing
     #expect(!labels.contains { $0.contains("event") })
   }
 
-  @Test func `an axis of events has event numbers only if it was chosen`() {
+  @Test func `with an axis of events, rows have event numbers, and the sentences also have moments as in findings`() {
     let headless = Lives.of(LivesOptions(), system: "iOS 26.0 (headless)", Self.leak)
-    #expect(headless.axis == .events && !headless.namesEvents)
-    #expect(LivesFacts.sentences(headless).contains("C #1 since 10 µs."))
+    #expect(headless.axis == .events)
+    #expect(LivesFacts.sentences(headless).contains("C #1 since event 10 (10 µs)."))
+    let labels = headless.graph().nodes.flatMap(\.attributes).filter { $0.name == "label" }.map(\.value)
+    #expect(labels.contains("leaked since event 10\\l"))
     // A test that advances its clock has pauses of a million steps.
     let advanced = Lives.of(LivesOptions(), clock: "counting") { script in
       Self.leak(&script)
@@ -107,8 +109,7 @@ import Testing
         script.mark("second")
       }
     }
-    #expect(advanced.axis == .events && LivesFacts.sentences(advanced).contains("C #1 since step 10."))
-    #expect(Lives.of(LivesOptions(axis: .events), clock: "counting", Self.leak).namesEvents)
+    #expect(advanced.axis == .events && LivesFacts.sentences(advanced).contains("C #1 since event 10 (step 10)."))
   }
 
   @Test func `each trace of a picture has its own clock`() {
