@@ -164,6 +164,15 @@ import Testing
     #expect(TimelineLayout(timeline).signs == [.earlierLeak])
   }
 
+  @Test func `the line of a leak ends with the last row, above the notes about omitted rows`() throws {
+    var timeline = Self.timeline({ $0.from = .event(5) }, Self.leak)
+    timeline.note(Omission(.rows, .limit, count: 1, of: 2))
+    let plan = Plan(timeline.graph())
+    let notes = plan.boxes.filter { $0.attributes["class"] == "band" }
+    let (end, top) = (try #require(plan.edges["subject1Leak"]?.last?.y), try #require(notes.map(\.top).max()))
+    #expect(notes.count == 2 && end > top)
+  }
+
   @Test func `a leak that begins between selected rows is drawn from the next one`() {
     let timeline = Self.timeline({ $0.events = ["init", "tick"] }, Self.leak)
     #expect(timeline.lifelines.map(\.leak) == [2])

@@ -50,7 +50,7 @@ import Testing
     let tracer = tracer(output)
     for _ in 0..<3 { tracer.mark(String(repeating: "long", count: 100_000)) }
     #expect(tracer.health.failures.map(\.sequence) == [3])
-    #expect(tracer.health.failures[0].reason.hasPrefix("cannot write events as fast as they arrive: "))
+    #expect(tracer.health.failures[0].reason == "cannot write events as fast as they arrive")
   }
 
   @Test func `a write that fails makes the tracer drop the sink`() {

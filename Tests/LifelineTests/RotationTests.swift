@@ -132,21 +132,21 @@ struct RotationTests {
     (
       JSONLinesSink.Limits(segmentSize: 1_999_999),
       "cannot use the segment size 1999999, because a segment must have space for a header and a line; "
-        + "use at least 2000000 bytes: Invalid argument"
+        + "use at least 2000000 bytes"
     ),
     (
       JSONLinesSink.Limits(segmentSize: 2_000_000, totalSize: 4_266_239),
       "cannot use the total size 4266239, because it must have space for two segments and the tail; "
-        + "use at least 4266240 bytes: Invalid argument"
+        + "use at least 4266240 bytes"
     ),
     (
       JSONLinesSink.Limits(totalSize: 1_000_000),
       "cannot use the total size 1000000, because it must have space for two segments and the tail; "
-        + "use at least 8266240 bytes: Invalid argument"
+        + "use at least 8266240 bytes"
     ),
     (
       JSONLinesSink.Limits(segmentAge: .zero),
-      "cannot use a segment age of 0 or less; use at least 1 second: Invalid argument"
+      "cannot use a segment age of 0 or less; use at least 1 second"
     ),
   ])
   func `limits that are too small are refused`(_ limits: JSONLinesSink.Limits, _ reason: String) throws {
@@ -162,7 +162,7 @@ struct RotationTests {
     let limits = JSONLinesSink.Limits(segmentSize: 10_000_000)
     let error = #expect(throws: OutputError.self) { try JSONLinesSink(path: "/dev/null", limits: limits) }
     let reason = "cannot limit the size of '/dev/null', which is not a regular file; name a file, or remove the limits"
-    #expect(error?.description.hasPrefix(reason) == true)
+    #expect(error?.description == reason)
   }
 
   @Test func `a line that no segment can contain is dropped`() throws {
@@ -287,7 +287,7 @@ struct RotationTests {
     }
     let reason =
       "cannot create '\(folder.path("trace.jsonl"))', because the segment '\(folder.path("trace.2.jsonl"))' must not exist"
-    #expect(error?.description.hasPrefix(reason) == true)
+    #expect(error?.description == reason)
     #expect(folder.files == ["trace.2.jsonl"])
   }
 

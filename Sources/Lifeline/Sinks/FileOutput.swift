@@ -20,7 +20,7 @@ final class FileOutput: ByteOutput {
     isRegularFile = Self.isRegular(descriptor)
     guard isRegularFile, !TraceLock.take(descriptor) else { return }
     close()
-    throw OutputError(action: "cannot write to \(name), because another sink or process writes to it", code: EBUSY)
+    throw OutputError("cannot write to \(name), because another sink or process writes to it", code: EBUSY)
   }
 
   /// Uses a file descriptor that the caller closes.
@@ -91,7 +91,7 @@ final class FileOutput: ByteOutput {
   /// The reason why the files of this output cannot have limits, or nil if they can.
   var obstacleToLimits: OutputError? {
     let action = "cannot limit the size of \(name), which is not a regular file; name a file, or remove the limits"
-    return isRegularFile ? nil : OutputError(action: action, code: EINVAL)
+    return isRegularFile ? nil : OutputError(action, code: EINVAL)
   }
 
   func close() {
@@ -114,7 +114,7 @@ extension OutputError {
 
   /// The error when the program at the other end of a pipe reads too slowly.
   static var readerIsTooSlow: OutputError {
-    OutputError(action: "cannot write events as fast as they arrive", code: EAGAIN)
+    OutputError("cannot write events as fast as they arrive", code: EAGAIN)
   }
 
   static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
@@ -140,10 +140,23 @@ extension ByteOutput {
 
 /// An error that occurs when a file or pipe is opened or written.
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The action that failed: `cannot create 'trace.jsonl'`.
+  /// The action that failed: `cannot create 'trace.jsonl'`. If the system did not cause the error, the text also contains the reason.
   public var action: String
   /// The system's error number.
   public var code: Int32
+  /// Whether the text of the error number would add nothing to ``action``.
+  private var containsReason = false
+
+  init(action: String, code: Int32) {
+    self.action = action
+    self.code = code
+  }
+
+  /// Creates an error whose text contains the reason.
+  init(_ actionWithReason: String, code: Int32) {
+    self.init(action: actionWithReason, code: code)
+    containsReason = true
+  }
 
   /// Whether a later attempt can succeed, because the disk is full, or a quota or size limit is reached.
   var isOutOfSpace: Bool { Self.outOfSpace.contains(code) }
@@ -152,7 +165,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   var isMissingMemory: Bool { code == Self.missingMemory }
 
   /// A readable description.
-  public var description: String { "\(action): \(Self.reason(code))" }
+  public var description: String { containsReason ? action : "\(action): \(Self.reason(code))" }
 }
 
 /// The schedule by which a sink syncs its file to the disk, measured by the times of events.

@@ -65,7 +65,7 @@ struct SegmentPlan: Sendable {
     }
     if let age = limits.segmentAge?.nanoseconds { self.age = age }
     guard age > 0 else {
-      throw OutputError(action: "cannot use a segment age of 0 or less; use at least 1 second", code: EINVAL)
+      throw OutputError("cannot use a segment age of 0 or less; use at least 1 second", code: EINVAL)
     }
     if let size = limits.segmentSize { self.size = size }
     guard let total = limits.totalSize else { return }
@@ -82,6 +82,6 @@ struct SegmentPlan: Sendable {
   }
 
   private static func error(_ limit: String, _ reason: String, _ minimum: Int) -> OutputError {
-    OutputError(action: "cannot use \(limit), because \(reason); use at least \(minimum) bytes", code: EINVAL)
+    OutputError("cannot use \(limit), because \(reason); use at least \(minimum) bytes", code: EINVAL)
   }
 }

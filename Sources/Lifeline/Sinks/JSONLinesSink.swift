@@ -143,11 +143,11 @@ public final class JSONLinesSink: TraceSink {
   ) throws(OutputError) {
     guard plan != nil else {
       let action = "cannot compress the segments of '\(path)', which has none; add limits, or remove the compression"
-      throw OutputError(action: action, code: EINVAL)
+      throw OutputError(action, code: EINVAL)
     }
     do throws(CompressionError) { _ = try compression.makeCompressor() } catch {
       let action = "cannot compress the segments of '\(path)' with \(compression.format.name): \(error)"
-      throw OutputError(action: action, code: ENOTSUP)
+      throw OutputError(action, code: ENOTSUP)
     }
   }
 

@@ -189,7 +189,7 @@ private struct CompressedCopy {
   func write(with compression: any TraceCompression) throws(OutputError) -> Bool {
     let transform: any ByteTransform
     do throws(CompressionError) { transform = try compression.makeCompressor() } catch {
-      throw OutputError(action: "cannot compress: \(error)", code: ENOTSUP)
+      throw OutputError("cannot compress: \(error)", code: ENOTSUP)
     }
     var (block, result) = ([UInt8](repeating: 0, count: Self.blockSize), [UInt8](repeating: 0, count: Self.blockSize))
     var written = 0
@@ -203,7 +203,7 @@ private struct CompressedCopy {
         written += step.produced
         guard written < maximumSize else { return false }
         guard step.consumed > 0 || step.produced > 0 || isComplete else {
-          throw OutputError(action: "cannot compress: the compressor makes no progress", code: EIO)
+          throw OutputError("cannot compress: the compressor makes no progress", code: EIO)
         }
         try write(result[..<step.produced])
       }
@@ -226,7 +226,7 @@ private struct CompressedCopy {
       }
     }
     do throws(CompressionError) { return try step.get() } catch {
-      throw OutputError(action: "cannot compress: \(error)", code: EIO)
+      throw OutputError("cannot compress: \(error)", code: EIO)
     }
   }
 

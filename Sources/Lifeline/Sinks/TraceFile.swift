@@ -9,10 +9,10 @@ enum TraceFile {
     let files = SegmentFiles(path: path)
     if existing == .refuse, plan != nil, let segment = try files.segments().first {
       let action = "cannot create '\(path)', because the segment '\(files.path(of: segment))' must not exist"
-      throw OutputError(action: action, code: EEXIST)
+      throw OutputError(action, code: EEXIST)
     }
     if existing == .refuse, access(path, F_OK) == 0 {
-      throw OutputError(action: "cannot create '\(path)', which must not exist", code: EEXIST)
+      throw OutputError("cannot create '\(path)', which must not exist", code: EEXIST)
     }
     let output = try locked(path)
     // A process that ended during a rotation may have left the beginning of a segment, or a partly compressed one.
@@ -39,7 +39,7 @@ enum TraceFile {
       if output.end == nil || output.isAt(path) { return output }
       output.close()
     }
-    throw OutputError(action: "cannot write to '\(path)', because other processes rename it", code: EBUSY)
+    throw OutputError("cannot write to '\(path)', because other processes rename it", code: EBUSY)
   }
 
   /// Removes the existing trace if it was closed. Otherwise, keeps it under another name.

@@ -83,11 +83,11 @@ enum SignalPipe {
     guard !signals.isEmpty else { return }
     try isInstalled.withLock { isInstalled throws(OutputError) in
       if isInstalled {
-        throw OutputError(action: "cannot handle signals, because a tracer of this process already does", code: EBUSY)
+        throw OutputError("cannot handle signals, because a tracer of this process already does", code: EBUSY)
       }
       for (number, name) in signals where isHandled(number) {
         throw OutputError(
-          action: "cannot handle \(name), because the program already does; call `close()` or `reopen()` there",
+          "cannot handle \(name), because the program already does; call `close()` or `reopen()` there",
           code: EBUSY)
       }
       let reading = try makePipe()

@@ -191,6 +191,9 @@ extension Timeline.Row {
   /// Whether the row is drawn across the picture.
   var isBand: Bool { lifeline < 0 }
 
+  /// Whether the row stands for rows that are not drawn, or is a note about them.
+  var isOmission: Bool { if case .cut = content { true } else { false } }
+
   /// Whether the row is about the picture or the trace, and not about an event.
   fileprivate var isRemark: Bool {
     switch content {

@@ -97,7 +97,7 @@ struct TimelineDrawing {
   private mutating func drawBand(_ row: Int) {
     guard let label = layout.labels[row] else { return }
     let place = layout.rows[row]
-    let isCut = if case .cut = timeline.rows[row].content { true } else { false }
+    let isCut = timeline.rows[row].isOmission
     let isMistake = timeline.rows[row].emphasis == .mistake
     let fill = isMistake ? Palette.errorFill : isCut ? Palette.warningFill : Palette.band
     let height = layout.heights.band + label.extraHeight

@@ -58,6 +58,8 @@ struct TimelineLayout {
   var legendTop = 0
   var callOuts: [CallOutPlace]
   private var isBandLast = false
+  /// The last row that belongs to the trace, if bands about omitted rows follow it.
+  private var rowBeforeOmissions: Int?
   /// The height of the crosses below the last row, which mark the ends of lifelines in folded rows.
   private var crossesHeight = 0
   /// The ruler that determines the distances between rows, if they are to scale.
@@ -135,15 +137,19 @@ struct TimelineLayout {
   func end(of lifeline: Int) -> Int {
     let life = timeline.lifelines[lifeline]
     if let death = life.death { return timeline.rows[death].isBand ? rows[death].bottom : rows[death].line }
-    if let gone = life.gone.map({ max($0, 0) }) {
-      let bottom = rows[gone].bottom
-      // A band covers the end.
-      let end = bandEnds.contains(bottom) ? bottom - Measure.bandGap - 2 : bottom
-      return max(end, headLine(of: lifeline) + headHeight / 2)
-    }
+    if let gone = life.gone { return end(of: lifeline, in: max(gone, 0)) }
     if life.trace + 1 < traceRows.count { return rows[traceRows[life.trace + 1]].top }
+    if let last = rowBeforeOmissions { return end(of: lifeline, in: last) }
     // A band at the bottom also counts as the end.
     return legendTop - Measure.legendGap - crossesHeight - (isBandLast ? Measure.bandGap : 0)
+  }
+
+  /// Returns the position where a lifeline ends whose last row is a given row.
+  private func end(of lifeline: Int, in row: Int) -> Int {
+    let bottom = rows[row].bottom
+    // A band covers the end.
+    let end = bandEnds.contains(bottom) ? bottom - Measure.bandGap - 2 : bottom
+    return max(end, headLine(of: lifeline) + headHeight / 2)
   }
 
   /// Returns whether the row in which a lifeline ends is folded or omitted.
@@ -266,6 +272,9 @@ struct TimelineLayout {
     if let last {
       top = self.top(of: nil, offset: 0, behind: last)
       isBandLast = timeline.rows[last].isBand
+      if timeline.rows[last].isOmission {
+        rowBeforeOmissions = timeline.rows.lastIndex { !$0.isHidden && !$0.isOmission }
+      }
       let endsBelow = timeline.lifelines.indices.contains { lifeline in
         isVisible[lifeline] && hasHiddenEnd(lifeline) && timeline.lifelines[lifeline].death ?? -1 >= last
       }

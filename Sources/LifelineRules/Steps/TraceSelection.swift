@@ -77,7 +77,11 @@ extension TraceSelection: CustomStringConvertible {
     var texts = subjects.map { "subject \($0)" } + types.map { "type \($0)" } + events.map { "event \($0)" }
     if let from { texts.append("from \(from)") }
     if let to { texts.append("to \(to)") }
-    if let around { texts.append("\(neighborhood) events around #\(around)") }
+    if let around {
+      let events = neighborhood == 1 ? "event" : "events"
+      let neighbors = neighborhood == 0 ? "" : " and \(neighborhood) \(events) on each side"
+      texts.append("event #\(around)\(neighbors)")
+    }
     if let depth { texts.append("depth at most \(depth)") }
     if onlyFindings { texts.append("evidence of findings") }
     if let last { texts.append("last \(last)") }

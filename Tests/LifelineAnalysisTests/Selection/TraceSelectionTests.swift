@@ -88,6 +88,10 @@ private struct Numbers: TraceConsumer {
     let numbers = Self.select { ($0.subjects, $0.from, $0.to) = (["a"], .time(1_500_000), .event(9)) }.consumer
     #expect(numbers.traces.map { $0.selection?.description } == ["subject a, from 1.5ms, to #9"])
     #expect(Self.select { _ in }.consumer.traces.map(\.selection) == [nil])
+    let texts = [0, 1, 15].map { count in
+      Self.select { ($0.around, $0.neighborhood) = (5, count) }.consumer.traces[0].selection?.description
+    }
+    #expect(texts == ["event #5", "event #5 and 1 event on each side", "event #5 and 15 events on each side"])
   }
 
   @Test func `what no trace has is said, with what is near`() {
