@@ -98,8 +98,11 @@ package struct HTMLReport: TraceConsumer, Sendable {
     traces[traces.count - 1].receive(step, &names)
   }
 
-  /// Processes an unselected event, which also affects the states of objects.
-  package mutating func skip(_ step: TraceStep) { lives.skip(step) }
+  /// Processes an unselected event, which also affects the states and leaks of objects.
+  package mutating func skip(_ step: TraceStep) {
+    retention.skip(step)
+    lives.skip(step)
+  }
 
   package mutating func encounter(_ issue: TraceIssue) {
     issueCount += 1

@@ -1,6 +1,7 @@
 import Foundation
 import Lifeline
 import LifelineAnalysis
+import LifelineDiagrams
 import LifelineTestSupport
 import Testing
 
@@ -94,6 +95,22 @@ import Testing
     #expect(lives["to"] as? [Int] == [4000, 4])
     let changes = try #require(lives["changes"] as? [String: Any])
     #expect(Columns.unpacked(changes["events"]) == [1, 4])
+  }
+
+  @Test func `why an object leaked is known if it was reported after the selected time`() {
+    var sample = ReportSample(system: nil)
+    let feed = Subject(id: 7, kind: .controller, type: "Feed")
+    sample.add(.`init`, of: feed)
+    sample.add(.expectDeallocation, of: feed)
+    sample.mark("selected")
+    sample.add(.leaked, of: feed, ["keeper": "global", "path": "Store.shared -> Feed", "suspect": "Store.shared"])
+    for (event, count) in [(3, 1), (9, 0)] {
+      var selection = TraceSelection()
+      (selection.from, selection.to) = (.event(event), .event(event))
+      var filter = SelectedTraces(HTMLReport(), TraceFilter(selection))
+      sample.play(into: &filter)
+      #expect(filter.consumer.retention.trees.leakCount == count)
+    }
   }
 }
 

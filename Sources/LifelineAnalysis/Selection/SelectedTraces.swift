@@ -34,7 +34,8 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
   }
 
   public mutating func receive(_ step: TraceStep) {
-    guard filter.includes(step) else {
+    var step = step
+    guard filter.mark(&step) else {
       if step.isFirst, isDelivered.indices.contains(step.slot) { isDelivered[step.slot] = false }
       return consumer.skip(step)
     }
@@ -42,8 +43,10 @@ public struct SelectedTraces<Consumer: TraceConsumer>: ForwardingConsumer {
     if step.slot >= isDelivered.count {
       isDelivered += [Bool](repeating: false, count: step.slot + 1 - isDelivered.count)
     }
-    var step = step
-    if !isDelivered[step.slot] { step.isFirst = true }
+    if !isDelivered[step.slot] {
+      step.selection.hasEarlierSteps = !step.isFirst
+      step.isFirst = true
+    }
     isDelivered[step.slot] = true
     consumer.receive(step)
   }

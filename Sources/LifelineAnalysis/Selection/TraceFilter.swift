@@ -50,7 +50,19 @@ public struct TraceFilter: Sendable {
 
   /// Returns whether the selection includes the step.
   package mutating func includes(_ step: TraceStep) -> Bool {
+    includesAll || includes(step, at: position(of: step))
+  }
+
+  /// Returns whether the selection includes the step, and sets the step's relation to the selection.
+  mutating func mark(_ step: inout TraceStep) -> Bool {
     if includesAll { return true }
+    step.selection.position = position(of: step)
+    let isIncluded = includes(step, at: step.selection.position)
+    step.selection.includesSubject = includesSubject(of: step)
+    return isIncluded
+  }
+
+  private mutating func includes(_ step: TraceStep, at position: StepSelection.Position) -> Bool {
     note(step)
     lastSequence = max(lastSequence, step.event.sequence)
     if step.event.phase == .end, let span = step.span {
@@ -59,19 +71,22 @@ public struct TraceFilter: Sendable {
     }
     let depth = 1 + (step.enclosing.flatMap { depths[$0.sequence] } ?? 0)
     if step.event.phase == .begin { depths[step.event.sequence] = depth }
-    let isWanted = isInRange(step) && (step.event.subject.id == 0 || isPicked(step, depth: depth))
+    let isWanted = position == .within && (step.event.subject.id == 0 || isPicked(step, depth: depth))
     if isWanted, step.event.phase == .begin { open.insert(step.event.sequence) }
     return isWanted
   }
 
-  private func isInRange(_ step: TraceStep) -> Bool {
-    if selection.from?.isBehind(step) ?? false { return false }
-    if selection.to?.isBefore(step) ?? false { return false }
+  private func position(of step: TraceStep) -> StepSelection.Position {
+    if selection.from?.isBehind(step) ?? false { return .before }
+    if selection.to?.isBefore(step) ?? false { return .after }
+    let number = step.event.sequence
     if let around = selection.around {
-      let (distance, isFar) = step.event.sequence.subtractingReportingOverflow(around)
-      if isFar || distance.magnitude > selection.neighborhood.magnitude { return false }
+      let (distance, isFar) = number.subtractingReportingOverflow(around)
+      if isFar || distance.magnitude > selection.neighborhood.magnitude { return number < around ? .before : .after }
     }
-    return selection.last == nil || (step.event.sequence >= current?.firstOfLast ?? .max && isSurveyed(step))
+    guard selection.last != nil else { return .within }
+    if number < current?.firstOfLast ?? .max { return .before }
+    return isSurveyed(step) ? .within : .after
   }
 
   /// Whether the event already existed when the last events were determined. A trace can still be growing.
@@ -83,7 +98,11 @@ public struct TraceFilter: Sendable {
     if let most = selection.depth, depth > most { return false }
     if !events.isEmpty, !events.contains(step.event.name) { return false }
     if selection.onlyFindings, current?.evidence.contains(step.event.sequence) != true { return false }
-    return selection.subjects.isEmpty && selection.types.isEmpty || chosen.contains(step.event.subject.id)
+    return includesSubject(of: step)
+  }
+
+  private func includesSubject(of step: TraceStep) -> Bool {
+    selection.subjects.isEmpty && selection.types.isEmpty || chosen.contains(step.event.subject.id)
   }
 
   // MARK: Subjects

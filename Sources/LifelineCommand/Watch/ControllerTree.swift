@@ -89,7 +89,7 @@ struct ControllerTree: TraceConsumer {
     time = event.time
     guard event.subject.id > 0 else { return }
     if step.isFirst, older.remove(event.subject.id) == nil {
-      insert(event.subject, at: event.time, isOlder: !event.isBirth)
+      insert(event.subject, at: event.time, isOlder: !event.name.isBirth)
     }
     noteLeak(event)
     noteExpectation(event)
@@ -207,11 +207,6 @@ extension ControllerTree.Controller {
     run = next
     state = run.states.count == 1 ? machine.states[run.states[0]].title : nil
   }
-}
-
-extension TraceEvent {
-  /// Whether the event creates its object.
-  fileprivate var isBirth: Bool { name == .`init` || name.string.hasPrefix("init(") }
 }
 
 extension LifecycleModel {

@@ -9,9 +9,7 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
   private var types = TracedTypes()
   private var traces: [TraceIdentity] = []
   private var leaks: [[ExpectedRelease]] = []
-  /// The numbers of the selected subjects in the trace.
-  private var selected: Set<Int> = []
-  private var hasSkipped = false
+  private var lives = LifeSelection(TraceIdentity())
   private let isWhole: Bool
 
   /// Creates a builder.
@@ -25,26 +23,19 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
     observer = ReleaseObserver(trace)
     traces.append(trace)
     types.begin()
-    (selected, hasSkipped) = ([], false)
+    lives = LifeSelection(trace)
   }
 
-  package mutating func receive(_ step: TraceStep) {
-    if step.slot >= 0 { selected.insert(step.event.subject.id) }
-    take(step)
-  }
-
-  package mutating func skip(_ step: TraceStep) {
-    hasSkipped = true
-    take(step)
-  }
+  package mutating func receive(_ step: TraceStep) { take(step, isSelected: true) }
+  package mutating func skip(_ step: TraceStep) { take(step, isSelected: false) }
 
   package mutating func end(_ end: TraceEnd) {
     guard let observer else { return }
     self.observer = nil
     types.end()
     let all = observer.survivors(at: end)
-    guard hasSkipped else { return leaks.append(all) }
-    var chosen = selected
+    guard end.trace.selection != nil else { return leaks.append(all) }
+    var chosen = lives.living
     // An object that keeps a selected object alive is also shown.
     for record in all where chosen.contains(record.subject.id) {
       if let survivor = record.survivor { chosen.insert(survivor) }
@@ -70,7 +61,8 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
     return forest.sorted()
   }
 
-  private mutating func take(_ step: TraceStep) {
+  private mutating func take(_ step: TraceStep, isSelected: Bool) {
+    lives.observe(step, isSelected: isSelected)
     types.observe(step)
     guard Self.names.contains(step.event.name) else { return }
     _ = observer?.observe(step)

@@ -159,7 +159,11 @@ package struct ReleaseObserver: Sendable {
   package func objects(retainedBy id: Int) -> [Int] { retention.retained(by: id).sorted() }
 
   /// Returns the subjects that are alive at the end but should have been released.
+  ///
+  /// The observer must have received all events, including those that a selection excludes, so that a selection does not change the result.
   package func survivors(at end: TraceEnd) -> [ExpectedRelease] {
-    expectations.survivors(at: end, retention, assuming: views.unloaded)
+    var end = end
+    end.trace.selection = nil
+    return expectations.survivors(at: end, retention, assuming: views.unloaded)
   }
 }

@@ -125,14 +125,10 @@ extension ModelMachine {
   private func exists(_ state: Int) -> Bool {
     if states[state].isInitial {
       let leaving = arrows.filter { $0.from == state }
-      return leaving.isEmpty || !leaving.allSatisfy { $0.callbacks.contains(where: Self.isBirth) }
+      return leaving.isEmpty || !leaving.allSatisfy { $0.callbacks.contains(where: \.isBirth) }
     }
     let entering = arrows.filter { $0.to == state }
     return !states[state].isFinal || entering.isEmpty || !entering.allSatisfy { $0.callbacks == [.`deinit`] }
-  }
-
-  private static func isBirth(_ callback: EventName) -> Bool {
-    callback == .`init` || callback.string.hasPrefix("init(")
   }
 
   /// Returns the states that allow a callback.

@@ -13,3 +13,8 @@ package struct EventNameSet: Sendable {
   @inlinable
   package func contains(_ name: EventName) -> Bool { Int(name.index) < members.count && members[Int(name.index)] }
 }
+
+extension EventName {
+  /// Whether events with this name create their objects.
+  package var isBirth: Bool { self == .`init` || string.hasPrefix("init(") }
+}

@@ -56,12 +56,20 @@ public struct TraceSelection: Hashable, Sendable {
   /// Whether the selection includes everything.
   public var isEmpty: Bool { self == TraceSelection(neighborhood: neighborhood) }
 
+  /// Whether only a part of the time is selected.
+  package var limitsTime: Bool { from != nil || to != nil || last != nil || around != nil }
+
+  /// Whether the selection includes an object only because of one of its events.
+  package var picksByEvent: Bool { !events.isEmpty || depth != nil || onlyFindings }
+
   /// Returns whether the selection includes a subject by its name, number, or type alone, so that it includes the subject's whole life,
   /// even if the trace has no event of the subject.
-  package func includesLife(of subject: Subject) -> Bool {
-    var others = self
-    (others.subjects, others.types) = ([], [])
-    guard others.isEmpty else { return false }
+  package func includesLife(of subject: Subject) -> Bool { !limitsTime && includes(subject) }
+
+  /// Returns whether the selection includes a subject by its name, number, or type alone, so that it includes the part of the subject's
+  /// life in the selected time.
+  package func includes(_ subject: Subject) -> Bool {
+    guard !picksByEvent else { return false }
     let isNamed = subjects.contains("#\(subject.id)") || subject.name.map(subjects.contains) ?? false
     return (subjects.isEmpty || isNamed) && (types.isEmpty || types.contains(subject.type.string))
   }

@@ -66,6 +66,8 @@ public struct TraceStep: Sendable {
   ///
   /// If so, tables must reset the slot.
   public var isFirst: Bool
+  /// The step's relation to the selection, if the trace is selected in part.
+  package var selection = StepSelection()
   /// The span that this event ends, or nil if the beginning is missing or the event does not end a span.
   public var span: SpanRecord?
   /// The innermost open span that contains this event, on its thread or in its task.
@@ -78,6 +80,24 @@ public struct TraceStep: Sendable {
   ///
   /// The number is 0 for events from memory, and for events from later segments, which are not in the trace's ``TraceIdentity/source``.
   public var line = 0
+
+  /// Whether the subject has no earlier event in the trace, not even an event that a selection excludes.
+  package var beginsLife: Bool { isFirst && !selection.hasEarlierSteps }
+}
+
+/// The relation of a step to a selection: what the selection includes even if it excludes the event itself.
+package struct StepSelection: Hashable, Sendable {
+  /// A position relative to the selected time.
+  package enum Position: Sendable {
+    case before, within, after
+  }
+
+  /// The position relative to the selected time.
+  package var position = Position.within
+  /// Whether the subject is selected by its name, number, or type, or together with its owner.
+  package var includesSubject = true
+  /// Whether the subject has earlier steps, although the step is marked as its first one, because all of them were skipped.
+  package var hasEarlierSteps = false
 }
 
 /// The reason why a well-formed event cannot be at its position in the trace.

@@ -149,6 +149,12 @@ struct CountedLives: Sendable {
     byEvent?.release()
   }
 
+  /// Removes all objects, because the picture contains none.
+  mutating func removeAll() {
+    for index in groups.indices { groups[index] = Group(kinds: groups[index].kinds) }
+    leftOut = [:]
+  }
+
   // MARK: The end
 
   /// An object that leaked.

@@ -27,6 +27,8 @@ struct LivesCensus: Sendable {
 
   let from: Lives.Moment
   let to: Lives.Moment
+  /// The number of the first event whose changes occur in the picture.
+  let firstEvent: Int
   private(set) var isShown: [Bool]
   private(set) var tallies: [Tally]
   private(set) var lanes: [UInt8]
@@ -38,6 +40,7 @@ struct LivesCensus: Sendable {
   /// - Parameter found: The numbers of the objects that have findings.
   init(_ lives: RecordedLives, _ options: LivesOptions, axis: Lives.Axis, found: Set<Int>) {
     (from, to) = lives.range
+    firstEvent = lives.firstEvent
     tallies = [Tally](repeating: Tally(), count: lives.kinds.count)
     lanes = [UInt8](repeating: 0, count: lives.objects.count)
     isAlive = [Bool](repeating: false, count: lives.objects.count)
@@ -52,6 +55,7 @@ struct LivesCensus: Sendable {
       take(counted)
       return
     }
+    if lives.isAfterTrace { return }
     walk(lives, mayBeShown, axis)
     for (index, object) in lives.objects.enumerated() {
       if isShown[index], let leak = object.leak, leak.event <= to.event { noteLeak(index, object, leak) }
@@ -87,7 +91,7 @@ struct LivesCensus: Sendable {
     var hasBegun = false
     var marks = lives.marks.filter { from.event <= $0.at.event && $0.at.event <= to.event }[...]
     for change in lives.changes {
-      if !hasBegun, change.event >= from.event {
+      if !hasBegun, change.event >= firstEvent {
         begin(lives)
         hasBegun = true
       }

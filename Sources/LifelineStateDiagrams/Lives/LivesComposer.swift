@@ -98,7 +98,7 @@ struct LivesComposer {
         nextCheck *= 2
         findCrowdedGroups()
       }
-      if !hasBegun, change.event >= census.from.event {
+      if !hasBegun, change.event >= census.firstEvent {
         begin()
         hasBegun = true
       }
@@ -122,7 +122,7 @@ struct LivesComposer {
     for index in states.indices {
       guard let code = states[index]?.code else { continue }
       let kind = Int(lives.objects[index].type)
-      let level = level(code, index, at: census.from.event - 1)
+      let level = level(code, index, at: census.firstEvent - 1)
       states[index] = (code, level)
       counters[groupOfKind[kind]]?.prepare(nil, level.index)
       note(level, code.bit, kind)
@@ -321,7 +321,7 @@ struct LivesComposer {
     let type = LabelText.shortened(lives.kinds[Int(object.type)].type.string)
     return Lives.Object(
       id: object.id, name: object.name, type: type, lane: lane, isOlder: object.birth == nil,
-      continuesBefore: isRange && (object.birth?.event ?? 0) < census.from.event,
+      continuesBefore: isRange && (object.birth?.event ?? 0) < census.firstEvent,
       continuesAfter: isRange && census.to.event < lives.last.event && (object.end?.event ?? .max) > census.to.event,
       bands: bands, end: showsEnd ? object.end : nil, leakedSince: object.leak,
       isDetached: object.isDetached, stateAtEnd: stateAtEnd(index),

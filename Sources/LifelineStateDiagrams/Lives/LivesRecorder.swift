@@ -33,7 +33,7 @@ struct LivesRecorder: Sendable {
     var code: RecordedLives.Code
     /// Whether no change of the object has been recorded since its birth.
     var isNew = false
-    /// Whether a selection includes any of the object's events.
+    /// Whether a selection includes the object, in the selected time.
     var isSelected = false
     /// Whether the object is expected to be released, unless another object retains it on purpose.
     var isExpected = false
@@ -54,7 +54,7 @@ struct LivesRecorder: Sendable {
     for subject in trace.header.continues?.living ?? [] {
       let object = addObject(subject, birth: nil)
       waiting[subject.id] = object
-      guard trace.selection?.includesLife(of: subject) ?? false else { continue }
+      guard trace.selection?.includes(subject) ?? false else { continue }
       lives.select(Int(object), nil, lives.start, options)
     }
   }
@@ -64,16 +64,14 @@ struct LivesRecorder: Sendable {
     let moment = Lives.Moment(time: max(event.time, lives.last.time), event: max(event.sequence, lives.last.event))
     if lives.last.event == 0 {
       lives.start = Lives.Moment(time: beginsInMiddle ? moment.time : 0, event: moment.event)
+      lives.last.time = lives.start.time
     }
+    lives.select(moment, after: lives.last, at: step.selection.position)
     lives.last = moment
-    if isSelected {
-      lives.selected = (lives.selected?.first ?? moment, moment)
-      lives.countSelectedEvent(at: moment)
-    }
     guard step.slot >= 0 else { return takeMarker(step, moment, isSelected) }
-    if step.isFirst, !wasOnlySkipped(step, isSelected) { meet(step, moment) }
+    if step.beginsLife { meet(step, moment) }
     guard step.slot < living.count else { return }
-    if isSelected { select(step.slot, moment) }
+    if lives.picksByEvent ? isSelected : step.selection.includesSubject { select(step.slot, moment) }
     guard event.phase != .end else { return }
     if special.contains(event.name) { observe(step, moment) } else { follow(step, moment) }
   }
@@ -117,15 +115,9 @@ struct LivesRecorder: Sendable {
 
   // MARK: Objects
 
-  /// Returns whether a step is its subject's first step only among the selected steps. In that case, the object is already known.
-  private func wasOnlySkipped(_ step: TraceStep, _ isSelected: Bool) -> Bool {
-    guard isSelected, slots[step.event.subject.id] == step.slot else { return false }
-    return !lives.objects[Int(living[step.slot].object)].isSelected
-  }
-
   private mutating func meet(_ step: TraceStep, _ moment: Lives.Moment) {
     let subject = step.event.subject
-    let isBorn = step.event.name == .`init` || step.event.name.string.hasPrefix("init(")
+    let isBorn = step.event.name.isBirth
     let known = isBorn ? nil : waiting.removeValue(forKey: subject.id)
     let object = known ?? addObject(subject, birth: isBorn ? moment : nil)
     slots[subject.id] = step.slot

@@ -109,19 +109,19 @@ extension RecordedLives {
     for object in objects.indices where isCounted(object, options) { sizes[Int(objects[object].type)] += 1 }
     counted = CountedLives(sizes: sizes, maximumColumns: options.maximumColumns)
     for object in objects.indices where isPicked(object) { note(object, options) }
-    let from = hasRange ? selected?.first : start
+    let from = isAfterTrace ? nil : range.from
     for change in changes {
-      if let from, change.event >= from.event, counted?.hasBegun == false { counted?.begin(at: from) }
+      if let from, change.event >= firstEvent, counted?.hasBegun == false { counted?.begin(at: from) }
       count(change, options)
     }
     if let from, counted?.hasBegun == false { counted?.begin(at: from) }
     changes = ChangeList()
   }
 
-  /// Continues the counts at a selected event, if a part of the trace is selected.
-  mutating func countSelectedEvent(at moment: Lives.Moment) {
-    guard hasRange, let hasBegun = counted?.hasBegun else { return }
-    if hasBegun { counted?.release() } else { counted?.begin(at: moment) }
+  /// Begins or continues the counts when the selected time is extended.
+  mutating func countSelected() {
+    guard hasRange, let hasBegun = counted?.hasBegun, let first = selected?.first else { return }
+    if hasBegun { counted?.release() } else { counted?.begin(at: first) }
   }
 
   // MARK: The end
@@ -132,6 +132,11 @@ extension RecordedLives {
   ///   - leaks: The objects that leaked.
   ///   - alive: The objects that are alive at the end of the trace, with their states.
   mutating func finishCounts(_ leaks: [Int], _ alive: [(object: Int, code: Code)]) {
+    defer { (objects, freeObjects) = ([], []) }
+    guard !isAfterTrace else {
+      counted?.removeAll()
+      return
+    }
     let to = range.to
     let leaks = leaks.compactMap { object -> CountedLives.Leak? in
       guard isPicked(object), let since = objects[object].leak, since.event <= to.event else { return nil }
@@ -149,8 +154,6 @@ extension RecordedLives {
       return .init(kind: Int(objects[object].type), state: word, onScreen: isOnScreen ? name : nil)
     }
     counted?.finish(at: to, leaks, survivors)
-    objects = []
-    freeObjects = []
   }
 }
 

@@ -60,7 +60,7 @@ struct RecordedLives: Sendable {
     /// The end of the object's grace period, if the object was released later.
     var lateFrom: Int?
     var isDetached = false
-    /// Whether a selection includes any of the object's events.
+    /// Whether a selection includes the object, in the selected time.
     var isSelected = false
     /// The level in which the object is counted, or nil if it is not counted.
     var level: Lives.Level?
@@ -87,8 +87,10 @@ struct RecordedLives: Sendable {
   var markCount = 0
   var start = Lives.Moment(time: 0, event: 0)
   var last = Lives.Moment(time: 0, event: 0)
-  /// The first and the last selected event.
-  var selected: (first: Lives.Moment, last: Lives.Moment)?
+  /// The first and the last event in the selected time, or the last event before it if it contains no event.
+  private(set) var selected: (first: Lives.Moment, last: Lives.Moment)?
+  /// Whether the selected time is between two events, so that the picture shows what is alive after the first of them.
+  private var isBetweenEvents = false
   /// The data that replaces the changes, if there are too many.
   var counted: CountedLives?
   /// Whether a change to an unknown state was recorded.
@@ -102,9 +104,8 @@ struct RecordedLives: Sendable {
   init(trace: TraceIdentity) {
     self.trace = trace
     let selection = trace.selection
-    hasRange = selection.map { $0.from != nil || $0.to != nil || $0.last != nil || $0.around != nil } ?? false
-    picksByEvent =
-      selection.map { !$0.events.isEmpty || $0.depth != nil || $0.onlyFindings } ?? false
+    hasRange = selection?.limitsTime ?? false
+    picksByEvent = selection?.picksByEvent ?? false
     picks = picksByEvent || selection.map { !($0.subjects.isEmpty && $0.types.isEmpty) } ?? false
   }
 
@@ -119,6 +120,28 @@ struct RecordedLives: Sendable {
   /// The first and the last moment of the picture.
   var range: (from: Lives.Moment, to: Lives.Moment) {
     hasRange ? (selected?.first ?? last, selected?.last ?? last) : (start, last)
+  }
+
+  /// The number of the first event whose changes occur in the picture. Earlier events determine what is alive when it begins.
+  var firstEvent: Int { isBetweenEvents ? range.from.event.addingClamped(1) : range.from.event }
+
+  /// Whether the selected time is after the last event, when nothing is known about any object.
+  var isAfterTrace: Bool { hasRange && selected == nil }
+
+  /// Extends the selected time.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment of an event.
+  ///   - previous: The moment of the event before it.
+  mutating func select(_ moment: Lives.Moment, after previous: Lives.Moment, at position: StepSelection.Position) {
+    switch position {
+    case .within: selected = (selected?.first ?? moment, moment)
+    case .after where selected == nil:
+      selected = (previous, previous)
+      isBetweenEvents = true
+    case .before, .after: return
+    }
+    countSelected()
   }
 
   /// Returns the moment with the given time and the event of the first recorded change at or after that time.

@@ -11,6 +11,7 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
   private let limit: Int
   private var release = SystemRelease(system: nil)
   private var observer: ReleaseObserver?
+  private var selection = LifeSelection(TraceIdentity())
   private var traces: [TraceIdentity] = []
   private var clock = SharedClock()
   /// Whether the lifetimes of the current trace are counted.
@@ -32,12 +33,13 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     var subject = 0
     /// The index of the group, or -1 if the object has no group or has ended.
     var group = -1
+    /// The type of an object that has no group because its type has no model.
+    var typeWithoutModel: TypeName?
     var run = ModelRun()
     /// The time when the object was created, or nil if it existed before the trace.
     var birth: Int?
     var steps: [Variants.Step] = []
     var length = 0
-    var isSelected = false
   }
 
   /// The maximum number of stored states per life.
@@ -55,6 +57,7 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
 
   package mutating func begin(_ trace: TraceIdentity) {
     observer = ReleaseObserver(trace)
+    selection = LifeSelection(trace)
     release = SystemRelease(system: trace.header.system)
     traces.append(trace)
     living = []
@@ -71,8 +74,8 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
   package mutating func end(_ end: TraceEnd) {
     let leaked = Set(observer?.survivors(at: end).map(\.subject.id) ?? [])
     observer = nil
-    for life in living where life.group >= 0 {
-      add(life, leaked.contains(life.subject) ? .leaked : .alive, duration: nil)
+    for slot in living.indices {
+      add(slot, leaked.contains(living[slot].subject) ? .leaked : .alive, duration: nil)
     }
     living = []
   }
@@ -101,40 +104,38 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
 
   private mutating func take(_ step: TraceStep, isSelected: Bool) {
     if Self.special.contains(step.event.name) { _ = observer?.observe(step) }
+    selection.observe(step, isSelected: isSelected)
     let slot = step.slot
     guard slot >= 0 else { return }
     while living.count <= slot { living.append(Life()) }
     let event = step.event
-    if step.isFirst { living[slot] = newLife(event, isSelected: isSelected) }
-    guard living[slot].group >= 0 else { return }
-    if isSelected { living[slot].isSelected = true }
-    if event.phase != .end { follow(event, slot) }
+    if step.beginsLife { living[slot] = newLife(event) }
+    if event.phase != .end, living[slot].group >= 0 { follow(event, slot) }
     guard event.name == .`deinit` else { return }
-    add(living[slot], .released, duration: living[slot].birth.map { max(0, event.time - $0) })
+    add(slot, .released, duration: living[slot].birth.map { max(0, event.time - $0) })
     living[slot] = Life()
   }
 
   private static let special = EventNameSet(ReleaseObserver.names)
 
-  private mutating func newLife(_ event: TraceEvent, isSelected: Bool) -> Life {
-    let isBorn = event.name == .`init` || event.name.string.hasPrefix("init(")
-    return Life(
-      subject: event.subject.id, group: group(of: event.subject, isSelected: isSelected) ?? -1,
-      birth: isBorn ? event.time : nil)
+  private mutating func newLife(_ event: TraceEvent) -> Life {
+    let subject = event.subject
+    var life = Life(subject: subject.id, birth: event.name.isBirth ? event.time : nil)
+    guard !LivesCensus.isPart(subject.kind) else { return life }
+    if let model = models.model(kind: subject.kind.string, type: subject.type.string) {
+      life.group = group(of: subject, model)
+    } else if subject.kind != .marker {
+      life.typeWithoutModel = subject.type
+    }
+    return life
   }
 
-  private mutating func group(of subject: Subject, isSelected: Bool) -> Int? {
-    guard !LivesCensus.isPart(subject.kind) else { return nil }
-    let type = subject.type.string
-    guard let model = models.model(kind: subject.kind.string, type: type) else {
-      if isSelected, subject.kind != .marker { withoutModel.insert(type) }
-      return nil
-    }
+  private mutating func group(of subject: Subject, _ model: LifecycleModel) -> Int {
     let machine = model.machine(for: release)
     let key = TypeAndKind(type: subject.type, kind: subject.kind, range: machine.versionRange)
     if let known = kinds[key] { return known }
     kinds[key] = groups.count
-    groups.append(VariantGroup(type: type, kind: subject.kind, words: ModelWords(machine)))
+    groups.append(VariantGroup(type: subject.type.string, kind: subject.kind, words: ModelWords(machine)))
     return groups.count - 1
   }
 
@@ -160,8 +161,12 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     living[slot].add(words.strongest(living[slot].run), isForbidden: isForbidden, words)
   }
 
-  private mutating func add(_ life: Life, _ end: VariantGroup.End, duration: Int?) {
-    guard life.isSelected else { return }
+  /// Adds a life that ends, or is alive at the end, if the selection includes it.
+  private mutating func add(_ slot: Int, _ end: VariantGroup.End, duration: Int?) {
+    let life = living[slot]
+    guard selection.includes(slot: slot) else { return }
+    if let type = life.typeWithoutModel { withoutModel.insert(type.string) }
+    guard life.group >= 0 else { return }
     groups[life.group].add(
       .init(steps: life.steps, isTruncated: life.length > life.steps.count, end: end),
       duration: countsTimes ? duration : nil)

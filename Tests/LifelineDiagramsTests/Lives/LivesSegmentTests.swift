@@ -111,6 +111,8 @@ import Testing
     selection.types = ["MainViewController"]
     let lives = Self.lives(deleting: 5, selection: selection, Self.leak)
     #expect(lives.lines == ["1: unknown 6–8"])
+    selection.from = .event(7)
+    #expect(Self.lives(deleting: 5, selection: selection, Self.leak).lines == ["1: unknown 7–8"])
     selection.subjects = ["sub"]
     #expect(Self.lives(deleting: 5, selection: selection, Self.leak).lines.isEmpty)
   }

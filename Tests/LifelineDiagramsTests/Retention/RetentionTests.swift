@@ -251,6 +251,43 @@ import Testing
     #expect(trees.lines.last == "    Row | #2, kept by the leak")
   }
 
+  /// Two leaks, in events 1 to 3 and 4 to 6, and nothing else about them until event 8.
+  private static func leakTwice(_ script: inout TraceScript) {
+    script.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
+    script.leak(.leaked(2, "Row"), keeper: "global", path: "Shop.row -> Row", suspect: "Shop.row")
+    script.mark("later")
+    script.mark("end")
+  }
+
+  @Test(arguments: [(7, 8, 2), (2, 3, 1), (2, 4, 2), (5, 6, 2), (9, 20, 0)])
+  func `a selected time includes the leaks of the objects that are alive then`(from: Int, to: Int, count: Int) {
+    var selection = TraceSelection()
+    (selection.from, selection.to) = (.event(from), .event(to))
+    #expect(RetentionTrees.of(selection: selection, Self.leakTwice).leakCount == count)
+    selection.types = ["Row"]
+    #expect(RetentionTrees.of(selection: selection, Self.leakTwice).leakCount == max(0, count - 1))
+    // An object that is selected by one of its events needs such an event in the time.
+    selection.events = ["leaked"]
+    let hasEvent = from <= 6 && to >= 6
+    #expect(RetentionTrees.of(selection: selection, Self.leakTwice).leakCount == (hasEvent ? 1 : 0))
+  }
+
+  @Test func `an older leak without events is selected by its type`() {
+    let leak = TraceContinuation.Leak(
+      leaked: TraceEvent(sequence: 3, elapsed: .nanoseconds(3), subject: .sub, name: .leaked),
+      expected: TraceEvent(sequence: 2, elapsed: .nanoseconds(2), subject: .sub, name: .expectDeallocation))
+    let continues = TraceContinuation(segment: 2, sequence: 1, living: [.main, .sub], leaks: [leak])
+    var selection = TraceSelection()
+    for (type, count) in [(Subject.sub.type.string, 1), (Subject.main.type.string, 0)] {
+      selection.types = [type]
+      let trees = RetentionTrees.of(header: TraceHeader(name: "test", continues: continues), selection: selection) {
+        $0.mark("begin")
+        $0.mark("end")
+      }
+      #expect(trees.leakCount == count)
+    }
+  }
+
   // MARK: Drawing
 
   @Test(arguments: [360, 620, 1050]) func `nothing overlaps and nothing is outside, whatever the names are`(width: Int)
