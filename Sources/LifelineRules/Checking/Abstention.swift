@@ -217,6 +217,11 @@ extension TraceContinuation.Leak {
 extension TraceEnd {
   /// Whether the absence of an event anywhere in the trace proves that the event did not happen.
   package var isDecisive: Bool { isClosed && isWhole && !trace.beginsInMiddle }
+
+  /// The reason why the end of the trace proves nothing, or nil if the trace was closed.
+  package var openReason: Abstention.Reason? {
+    isClosed ? nil : ending == .beingWritten ? .beingWritten : .breaksOff
+  }
 }
 
 /// Determines which rule requirements a trace does not meet, and which findings the trace still proves.
@@ -308,7 +313,7 @@ struct TraceGaps: Sendable {
       add(.missingEvents, .completeness)
       firstMissing = min(firstMissing, end.firstMissing ?? 0)
     }
-    if !end.isClosed { add(end.ending == .beingWritten ? .beingWritten : .breaksOff, .closedTrace) }
+    if let reason = end.openReason { add(reason, .closedTrace) }
   }
 
   /// Returns what the rule cannot judge: the whole trace, for the first reason, and objects that are older than the trace.

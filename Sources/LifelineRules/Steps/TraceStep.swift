@@ -209,9 +209,8 @@ extension TraceEnd {
 
   private var noteOnSegments: String? {
     guard let continues = trace.header.continues else { return nil }
-    let missing = continues.segment == 2 ? "segment 1 was" : "segments 1 to \(continues.segment - 1) were"
-    return "the trace begins with segment \(continues.segment) at event \(continues.sequence), because \(missing) "
-      + "deleted or not read" + Self.noteOnOlderObjects(continues)
+    return TraceContinuation.note(segment: continues.segment, event: continues.sequence)
+      + Self.noteOnOlderObjects(continues)
   }
 
   /// Returns the rest of a sentence about leaks in the missing segments.
@@ -238,6 +237,14 @@ extension TraceEnd {
     case .beingWritten: "the trace is still being written"
     case .unknown: "the trace was not closed; its end may be missing" + skipped
     }
+  }
+}
+
+extension TraceContinuation {
+  /// Returns a sentence about a trace that begins with a segment and an event other than the first one.
+  package static func note(segment: Int, event: Int) -> String {
+    let missing = segment == 2 ? "segment 1 was" : "segments 1 to \(segment - 1) were"
+    return "the trace begins with segment \(segment) at event \(event), because \(missing) deleted or not read"
   }
 }
 

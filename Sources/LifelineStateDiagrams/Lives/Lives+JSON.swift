@@ -59,6 +59,14 @@ extension JSONWriter {
           if let objects = leaks.objects { json.member("objects", objects) }
         }
       }
+      if let segment = panel.firstSegment {
+        json.key("firstSegment")
+        json.object(.compact) { json in
+          json.member("number", segment.number)
+          json.member("event", segment.event)
+        }
+      }
+      if let end = panel.openEnd { json.member("openEnd", end.rawValue) }
     }
   }
 

@@ -180,6 +180,41 @@ package struct Lives: Sendable, Codable, Equatable {
     package var onScreen: [String]
     /// The objects that may have leaked before the trace began, or nil if there are none.
     package var unknownLeaks: UnknownLeaks?
+    /// The segment with which the trace begins, or nil if its first segments are not missing.
+    package var firstSegment: FirstSegment?
+    /// The reason why the last event is not the end of the trace, or nil if it is.
+    package var openEnd: OpenEnd?
+  }
+
+  /// The first segment that was read of a trace whose first segments were not.
+  package struct FirstSegment: Sendable, Codable, Equatable {
+    package var number: Int
+    /// The number of the segment's first event.
+    package var event: Int
+
+    /// Returns nil if no segments are missing.
+    init?(_ trace: TraceIdentity) {
+      guard let continues = trace.header.continues else { return nil }
+      (number, event) = (continues.segment, continues.sequence)
+    }
+  }
+
+  /// The reason why the last event is not the end of a trace, so that leaks that the trace does not report are unknown.
+  package enum OpenEnd: String, Sendable, Codable {
+    case breaksOff, beingWritten
+
+    /// Returns nil if the trace was closed, or if its source does not report the end.
+    init?(_ end: TraceEnd) {
+      guard end.note != nil, let reason = end.openReason else { return nil }
+      self = reason == .beingWritten ? .beingWritten : .breaksOff
+    }
+
+    var reason: Abstention.Reason {
+      switch self {
+      case .breaksOff: .breaksOff
+      case .beingWritten: .beingWritten
+      }
+    }
   }
 
   /// Objects that were alive when the trace began, and whose leaks may be in segments that were not read.

@@ -127,7 +127,8 @@ package struct LivesBuilder: TraceConsumer, Sendable {
     return Lives.Panel(
       title: DotText.isolated(title), isCounted: recording.trace.header.isCounted, from: census.from, to: census.to,
       groups: groups, marks: marks, markCount: recording.markCount, onScreen: onScreen,
-      unknownLeaks: Lives.UnknownLeaks(recording.trace))
+      unknownLeaks: Lives.UnknownLeaks(recording.trace), firstSegment: Lives.FirstSegment(recording.trace),
+      openEnd: recording.openEnd)
   }
 
   private func omissions(_ censuses: [LivesCensus]) -> [Omission] {

@@ -22,9 +22,17 @@ struct LivesFacts {
 
   init(_ panel: Lives.Panel, _ text: LivesText) {
     lines = [Self.lived(panel, text)]
+    if let segment = panel.firstSegment {
+      let note = TraceContinuation.note(segment: segment.number, event: segment.event)
+      lines.append([Part("Incomplete: ", color: Palette.muted), Part(note)])
+    }
     if panel.leakedCount > 0 { lines.append([Part("Leaked: ", color: Palette.muted)] + Self.leaked(panel, text)) }
     if let leaks = panel.unknownLeaks {
       let reason = Abstention.Reason.earlierLeaks.text(about: leaks.objects)
+      lines.append([Part("Not judged: ", color: Palette.muted), Part(reason)])
+    }
+    if let end = panel.openEnd {
+      let reason = "leaks that the trace does not report, because \(end.reason.text)"
       lines.append([Part("Not judged: ", color: Palette.muted), Part(reason)])
     }
     let onScreen = panel.groups.reduce(0) { $0 + $1.onScreen }
@@ -58,7 +66,9 @@ struct LivesFacts {
     let types = panel.typeCount == 1 ? "" : " of \(LabelText.number(panel.typeCount)) types"
     let objects = LabelText.count(panel.objectCount, "object", "objects")
     let verb = panel.objectCount == 1 ? "was" : "were"
-    let start = "\(objects)\(types) \(verb) traced in \(text.length(panel)). At the end, "
+    let start =
+      "\(objects)\(types) \(verb) traced in \(text.length(panel)). "
+      + (panel.openEnd == nil ? "At the end, " : "At the last event, ")
     guard panel.aliveCount > 0 else { return [Part(start + "none is alive.")] }
     let alive = "\(LabelText.number(panel.aliveCount)) \(panel.aliveCount == 1 ? "is" : "are") alive"
     guard panel.leakedCount > 0 else { return [Part("\(start)\(alive).")] }

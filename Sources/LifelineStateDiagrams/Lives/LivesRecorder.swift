@@ -77,7 +77,7 @@ struct LivesRecorder: Sendable {
   }
 
   mutating func finish(_ end: TraceEnd) -> RecordedLives {
-    lives.isClosed = end.isClosed
+    lives.openEnd = Lives.OpenEnd(end)
     lives.replaceUnknownStates()
     let isCounted = lives.counted != nil
     var leaks: [Int] = []

@@ -99,7 +99,8 @@ struct RecordedLives: Sendable {
   var turns = LevelTurns()
   /// The indices of released objects, while changes are counted.
   var freeObjects: [Int32] = []
-  var isClosed = false
+  /// The reason why the last event is not the end, or nil if it is.
+  var openEnd: Lives.OpenEnd?
 
   init(trace: TraceIdentity) {
     self.trace = trace

@@ -117,6 +117,71 @@ import Testing
     #expect(Self.lives(deleting: 5, selection: selection, Self.leak).lines.isEmpty)
   }
 
+  // MARK: Incomplete traces
+
+  private static let missing =
+    "Incomplete: the trace begins with segment 2 at event 6, because segment 1 was deleted or not read."
+
+  /// The texts of the facts in the picture.
+  private static func facts(_ lives: Lives) -> String {
+    Plan(lives.graph()).texts.filter { $0.id.hasPrefix("facts") }.compactMap { $0.attributes["label"] }
+      .joined(separator: " ")
+  }
+
+  @Test func `the picture says that the beginning of the trace is missing`() {
+    let lives = Self.lives(deleting: 5, Self.leak)
+    #expect(LivesFacts.sentences(lives).contains(Self.missing))
+    #expect(Self.facts(lives).contains("because segment 1 was deleted or not read"))
+    #expect(lives.json.contains(#""firstSegment""#))
+    let whole = Lives.of { Self.leak(&$0) }
+    #expect(!LivesFacts.sentences(whole).contains("Incomplete") && !whole.json.contains(#""firstSegment""#))
+  }
+
+  private nonisolated static let endings: [(ending: TraceEnd.Ending, reason: String?, word: String?)] = [
+    (.closed, nil, nil), (.recovered("t.jsonl.tail"), "the trace breaks off", "breaksOff"),
+    (.tailMissing("t.jsonl.tail"), "the trace breaks off", "breaksOff"),
+    (.unknown, "the trace breaks off", "breaksOff"),
+    (.beingWritten, "the trace is still being written", "beingWritten"),
+  ]
+
+  @Test(arguments: endings)
+  func `the picture says that leaks are unknown because the trace has no end`(
+    ending: TraceEnd.Ending, reason: String?, word: String?
+  ) {
+    let lives = Self.lives(endingAs: ending)
+    let note = reason.map { "leaks that the trace does not report, because \($0)" }
+    for facts in [LivesFacts.sentences(lives), Self.facts(lives)] {
+      #expect(facts.contains(reason == nil ? "At the end, 2 are alive" : "At the last event, 2 are alive"))
+      #expect(facts.contains("Not judged:") == (note != nil))
+      if let note { #expect(facts.contains(note)) }
+    }
+    #expect(lives.panels[0].openEnd?.rawValue == word)
+    #expect(lives.json.contains(#""openEnd""#) == (word != nil))
+    if let word { #expect(lives.json.contains("\"\(word)\"")) }
+  }
+
+  @Test func `the source of an imported trace does not report the end, so the picture mentions no missing end`() {
+    var witness = TraceWitness()
+    witness.from = "lines:time"
+    let lives = Self.lives(TraceHeader(name: "test", witness: witness), endingAs: .repaired)
+    #expect(lives.panels[0].openEnd == nil && !LivesFacts.sentences(lives).contains("Not judged"))
+    #expect(Self.lives(endingAs: .repaired).panels[0].openEnd == .breaksOff)
+  }
+
+  private static func lives(
+    _ header: TraceHeader = TraceHeader(name: "test"), endingAs ending: TraceEnd.Ending
+  ) -> Lives {
+    var script = TraceScript(interval: 1000)
+    Self.leak(&script)
+    let trace = TraceIdentity(header: header)
+    var builder = LivesBuilder(options: LivesOptions(axis: .events))
+    builder.begin(trace)
+    var walker = TraceWalker()
+    for event in script.events { builder.receive(walker.step(event)) }
+    builder.end(TraceEnd(trace: trace, isClosed: ending == .closed, lastTime: 8000, ending: ending))
+    return builder.lives()
+  }
+
   @Test func `the expected release may be missing for another reason in a filtered trace`() {
     let lives = Self.lives(deleting: 5, isFiltered: true, Self.leak)
     #expect(Self.leakedSince(lives) == [nil, 7])
