@@ -26,6 +26,18 @@ import Testing
     #expect(files == ["t.jsonl"])
   }
 
+  @Test func `an object that is alive in the selected time is drawn, even if it has no event then`() throws {
+    for type in ["Worker", "Client"] {
+      let (drawn, files) = try render(["--diagram", "lives", "--type", type, "--since", "#2"])
+      #expect(drawn.code == 0 && drawn.errors.isEmpty && files == ["t.jsonl", "t.svg"])
+      let late = try render(["--diagram", "lives", "--type", type, "--since", "1s"])
+      #expect(
+        late.outcome.errors
+          == "lifeline: no object matches --type \(type) --since 1s, so there are no lives to draw\n")
+      #expect(late.files == ["t.jsonl"])
+    }
+  }
+
   @Test(arguments: [("timeline", "event", "timeline"), ("states", "object", "state diagram")])
   func `a selection without events is a message`(diagram: String, missing: String, name: String) throws {
     let (outcome, files) = try render(["--diagram", diagram, "--subject", "client", "--type", "Worker"])
