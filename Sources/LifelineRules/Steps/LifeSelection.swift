@@ -18,7 +18,8 @@ package struct LifeSelection: Sendable {
   private var lives: [Life] = []
   /// The numbers of the selected objects that existed before the trace and have no event yet.
   private var older: Set<Int> = []
-  /// The last event in the selected time so far, or the last event before it if it contains no event.
+  /// The last event in the selected time so far, or the last event before it if it contains no event. The value is -1 if the selected time
+  /// is before the first event, when nothing is known about any object.
   private var last: Int?
   private var previous = 0
 
@@ -48,7 +49,7 @@ package struct LifeSelection: Sendable {
   /// The numbers of the living objects that the selection includes.
   package var living: Set<Int> {
     let known = lives.lazy.filter { !$0.hasEnded && includes($0) }.map(\.subject)
-    return last == nil ? [] : older.union(known)
+    return last ?? -1 < 0 ? [] : older.union(known)
   }
 
   private func includes(_ life: Life) -> Bool { life.isPicked && last.map { life.birth <= $0 } ?? false }
@@ -64,7 +65,7 @@ package struct LifeSelection: Sendable {
     let number = max(previous, step.event.sequence)
     switch step.selection.position {
     case .within: last = number
-    case .after where last == nil: last = previous
+    case .after where last == nil: last = previous > 0 ? previous : -1
     case .before, .after: break
     }
     previous = number

@@ -55,7 +55,7 @@ struct LivesCensus: Sendable {
       take(counted)
       return
     }
-    if lives.isAfterTrace { return }
+    if lives.isOutsideTrace { return }
     walk(lives, mayBeShown, axis)
     for (index, object) in lives.objects.enumerated() {
       if isShown[index], let leak = object.leak, leak.event <= to.event { noteLeak(index, object, leak) }

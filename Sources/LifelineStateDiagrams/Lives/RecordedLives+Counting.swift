@@ -109,7 +109,7 @@ extension RecordedLives {
     for object in objects.indices where isCounted(object, options) { sizes[Int(objects[object].type)] += 1 }
     counted = CountedLives(sizes: sizes, maximumColumns: options.maximumColumns)
     for object in objects.indices where isPicked(object) { note(object, options) }
-    let from = isAfterTrace ? nil : range.from
+    let from = isOutsideTrace ? nil : range.from
     for change in changes {
       if let from, change.event >= firstEvent, counted?.hasBegun == false { counted?.begin(at: from) }
       count(change, options)
@@ -133,7 +133,7 @@ extension RecordedLives {
   ///   - alive: The objects that are alive at the end of the trace, with their states.
   mutating func finishCounts(_ leaks: [Int], _ alive: [(object: Int, code: Code)]) {
     defer { (objects, freeObjects) = ([], []) }
-    guard !isAfterTrace else {
+    guard !isOutsideTrace else {
       counted?.removeAll()
       return
     }

@@ -91,6 +91,7 @@ struct RecordedLives: Sendable {
   private(set) var selected: (first: Lives.Moment, last: Lives.Moment)?
   /// Whether the selected time is between two events, so that the picture shows what is alive after the first of them.
   private var isBetweenEvents = false
+  private var isBeforeTrace = false
   /// The data that replaces the changes, if there are too many.
   var counted: CountedLives?
   /// Whether a change to an unknown state was recorded.
@@ -126,8 +127,8 @@ struct RecordedLives: Sendable {
   /// The number of the first event whose changes occur in the picture. Earlier events determine what is alive when it begins.
   var firstEvent: Int { isBetweenEvents ? range.from.event.addingClamped(1) : range.from.event }
 
-  /// Whether the selected time is after the last event, when nothing is known about any object.
-  var isAfterTrace: Bool { hasRange && selected == nil }
+  /// Whether the selected time is before the first or after the last event, when nothing is known about any object.
+  var isOutsideTrace: Bool { hasRange && selected == nil }
 
   /// Extends the selected time.
   ///
@@ -137,7 +138,9 @@ struct RecordedLives: Sendable {
   mutating func select(_ moment: Lives.Moment, after previous: Lives.Moment, at position: StepSelection.Position) {
     switch position {
     case .within: selected = (selected?.first ?? moment, moment)
-    case .after where selected == nil:
+    case .after where selected == nil && !isBeforeTrace:
+      isBeforeTrace = previous.isBeforeTrace
+      if isBeforeTrace { return }
       selected = (previous, previous)
       isBetweenEvents = true
     case .before, .after: return

@@ -113,6 +113,10 @@ import Testing
     #expect(lives.lines == ["1: unknown 6–8"])
     selection.from = .event(7)
     #expect(Self.lives(deleting: 5, selection: selection, Self.leak).lines == ["1: unknown 7–8"])
+    // The time before the first event is unknown.
+    (selection.from, selection.to) = (nil, .event(5))
+    #expect(Self.lives(deleting: 5, selection: selection, Self.leak).lines.isEmpty)
+    selection.to = nil
     selection.subjects = ["sub"]
     #expect(Self.lives(deleting: 5, selection: selection, Self.leak).lines.isEmpty)
   }

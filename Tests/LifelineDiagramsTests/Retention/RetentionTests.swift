@@ -278,8 +278,11 @@ import Testing
       expected: TraceEvent(sequence: 2, elapsed: .nanoseconds(2), subject: .sub, name: .expectDeallocation))
     let continues = TraceContinuation(segment: 2, sequence: 1, living: [.main, .sub], leaks: [leak])
     var selection = TraceSelection()
-    for (type, count) in [(Subject.sub.type.string, 1), (Subject.main.type.string, 0)] {
+    let (sub, main) = (Subject.sub.type.string, Subject.main.type.string)
+    let cases: [(type: String, end: Int?, count: Int)] = [(sub, nil, 1), (sub, 1500, 1), (sub, 500, 0), (main, nil, 0)]
+    for (type, end, count) in cases {
       selection.types = [type]
+      selection.to = end.map { .time($0) }
       let trees = RetentionTrees.of(header: TraceHeader(name: "test", continues: continues), selection: selection) {
         $0.mark("begin")
         $0.mark("end")
