@@ -16,7 +16,7 @@
 
     private static let others: [MistakeExample] = [
       .viewReloadedInUnload, .unloadWithoutCallback, .repeatedViewDidUnload, .outletReadAfterUnload, .missingSuperCall,
-      .unbalancedAppearance, .reuseWithoutReset,
+      .missingDidMove, .unbalancedAppearance, .reuseWithoutReset,
     ]
   }
 #endif

@@ -20,6 +20,8 @@ package final class CallRecorder {
     package var isAction: Bool
     /// Whether user code, rather than a host, called the callback.
     package var isDirect = false
+    /// Whether the call is an action that the app did not call, or may not have called.
+    package var isBySystem = false
     /// The function that made the call, such as `CartController.reload`.
     ///
     /// The function is recorded for direct calls, and optionally for actions.
@@ -129,6 +131,7 @@ package final class CallRecorder {
     if let counterpart = call.counterpart {
       attributes[Self.removals.contains(call.name) ? .from : .to] = .integer(counterpart)
     }
+    if call.isBySystem { attributes[.by] = TraceEvent.Actor.system.value }
     if let part = call.part { attributes[.property] = .string(part) }
     if let animated = call.animated { attributes[.animated] = .boolean(animated) }
     guard !call.isAction else { return attributes }

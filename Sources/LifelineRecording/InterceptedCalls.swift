@@ -196,6 +196,8 @@ package final class InterceptedCalls {
     call.animated = animated(method, event)
     call.counterpart = counterpart.flatMap { self.subject($0)?.id }
     call.isDirect = method.mayBeDirect && event.caller == LIFELINE_CALLER_APP
+    // Only the app must call `didMove` on a child that it has added.
+    call.isBySystem = method.name == .addChild && event.caller != LIFELINE_CALLER_APP
     call.inferredCause = inferredCause(of: method, receiver)?.sequence
     return call
   }

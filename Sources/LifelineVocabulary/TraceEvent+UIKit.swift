@@ -64,11 +64,11 @@ extension TraceEvent {
 }
 
 extension TraceEvent {
-  /// The actor that unloaded a view or changed a value.
+  /// The actor that unloaded a view, changed a value, or added a child.
   public enum Actor: String, Hashable, Sendable {
     /// The program's own code unloaded the view.
     case app
-    /// The framework unloaded the view.
+    /// The framework unloaded the view or added the child.
     case system
     /// The user entered the value.
     case user

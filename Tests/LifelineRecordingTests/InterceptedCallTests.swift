@@ -162,6 +162,16 @@ import Testing
     #expect(stage.lines.contains("2 addChild begin to=3"))
   }
 
+  @Test(arguments: [
+    (LIFELINE_CALLER_APP, ""), (LIFELINE_CALLER_UNKNOWN, "by=system "), (LIFELINE_CALLER_SYSTEM, "by=system "),
+  ])
+  func `a child that the app may not have added is told as the system's`(_ caller: lifeline_caller, _ by: String) {
+    let stage = Stage()
+    let (pages, page) = (stage.screen(), stage.screen())
+    stage.call("addChildViewController:", of: pages, [page], by: caller)
+    #expect(stage.lines.suffix(2) == ["1 addChild begin \(by)to=2", "1 addChild end"])
+  }
+
   @Test func `dismiss belongs to the presenter, wherever it is called`() {
     let stage = Stage()
     let (presenter, sheet) = (stage.screen(), stage.screen())

@@ -364,6 +364,83 @@ extension RulePages {
       the observers and timers of a closed screen continue.
 
       """###,
+    "missing-did-move": ###"""
+      # missing-did-move
+
+      **Warning.** A child view controller was added, but didMove(toParent:) was not called.
+
+      If your code calls `addChild(_:)`, it must also call `didMove(toParent:)` on the child: immediately, or, if the child appears in a transition, when the transition is complete. Otherwise, code in the child's `didMove(toParent:)` does not run.
+
+      A child is reported when it is removed, added again, or deallocated, or at the end of a closed trace, but only if it has appeared together with its parent: when the parent's `viewWillAppear` ran, the child was off the screen, and had already been added. A child that appears while its parent is on the screen may be in a transition of your own. A transition can be canceled, and then the container removes the child without calling `didMove(toParent:)`, so the trace does not prove a mistake. Such a child is reported only after its parent has disappeared and they have appeared again together.
+
+      The rule does not report:
+
+      - Children that the app did not add itself. Navigation controllers, tab bar controllers, split view controllers, page view controllers, and embed segues call `didMove(toParent:)` themselves.
+      - Children that are shown with `transition(from:to:duration:options:animations:completion:)` before they have appeared in any other way.
+      - Controllers of AppKit, which has no `didMove(toParent:)`.
+      - A view that was added with `addSubview` although its controller has no parent, and a removal without `willMove(toParent: nil)`.
+
+      ## What it looks like
+
+      `main` adds the notes in `viewDidLoad`:
+
+      ```json
+      {"lifeline":1,"name":"notes","started":"2026-01-31T12:00:00.000000000Z","clock":"monotonic","process":"demo","pid":42,"platform":"linux","system":"iOS 26.0 (headless)"}
+      {"seq":1,"t":270000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"init","phase":"instant"}
+      {"seq":2,"t":388000,"thread":1,"id":2,"kind":"controller","type":"NotesViewController","name":"notes","event":"init","phase":"instant"}
+      {"seq":3,"t":506000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewDidLoad","phase":"begin"}
+      {"seq":4,"t":624000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"addChild","phase":"begin","attrs":{"to":2}}
+      {"seq":5,"t":742000,"thread":1,"id":2,"kind":"controller","type":"NotesViewController","name":"notes","event":"willMove","phase":"begin","attrs":{"to":1}}
+      {"seq":6,"t":860000,"thread":1,"id":2,"kind":"controller","type":"NotesViewController","name":"notes","event":"willMove","phase":"end"}
+      {"seq":7,"t":978000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"addChild","phase":"end"}
+      {"seq":8,"t":1096000,"thread":1,"id":2,"kind":"controller","type":"NotesViewController","name":"notes","event":"viewDidLoad","phase":"begin"}
+      {"seq":9,"t":1214000,"thread":1,"id":2,"kind":"controller","type":"NotesViewController","name":"notes","event":"viewDidLoad","phase":"end"}
+      {"seq":10,"t":1332000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewDidLoad","phase":"end"}
+      {"seq":11,"t":1450000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewWillAppear","phase":"begin","attrs":{"animated":false}}
+      {"seq":12,"t":1568000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewWillAppear","phase":"end"}
+      {"seq":13,"t":1686000,"thread":1,"id":2,"kind":"controller","type":"NotesViewController","name":"notes","event":"viewWillAppear","phase":"begin","attrs":{"animated":false}}
+      {"seq":14,"t":1804000,"thread":1,"id":2,"kind":"controller","type":"NotesViewController","name":"notes","event":"viewWillAppear","phase":"end"}
+      {"seq":15,"t":1922000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewDidAppear","phase":"begin","attrs":{"animated":false}}
+      {"seq":16,"t":2040000,"thread":1,"id":1,"kind":"controller","type":"MainViewController","name":"main","event":"viewDidAppear","phase":"end"}
+      {"seq":17,"t":2158000,"thread":1,"id":2,"kind":"controller","type":"NotesViewController","name":"notes","event":"viewDidAppear","phase":"begin","attrs":{"animated":false}}
+      {"seq":18,"t":2276000,"thread":1,"id":2,"kind":"controller","type":"NotesViewController","name":"notes","event":"viewDidAppear","phase":"end"}
+      {"end":true,"events":18,"dropped":0}
+      ```
+
+      ```text
+      warning: main (MainViewController #1) added notes (NotesViewController #2) at 624 µs, and the child appeared at 2.158 ms, but UIKit's didMove(toParent:) did not run before the end of the trace
+      ```
+
+      ## Wrong
+
+      ```swift
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(notes)
+        view.addSubview(notes.view)
+      }
+      ```
+
+      ## Right
+
+      ```swift
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(notes)
+        view.addSubview(notes.view)
+        notes.didMove(toParent: self)
+      }
+      ```
+
+      ## When to allow it
+
+      If a child's class has no code that depends on `didMove(toParent:)` and you cannot change the container, for example because it belongs to another package.
+
+      ## Background
+
+      Apple's documentation of [`addChild(_:)`](https://developer.apple.com/documentation/uikit/uiviewcontroller/addchild(_:)) and [`didMove(toParent:)`](https://developer.apple.com/documentation/uikit/uiviewcontroller/didmove(toparent:)) requires the call from a custom container, after the transition to the new controller is complete or, if there is no transition, immediately after `addChild(_:)`. UIKit calls `didMove(toParent:)` only in `removeFromParent()`, where the parent is nil.
+
+      """###,
     "missing-super-call": ###"""
       # missing-super-call
 

@@ -10,6 +10,8 @@ extension RuleSample {
       "illegal-transition", system: "12.0", wrong: { IllegalTransition.saveMemory($0, IllegalTransition.Wrong()) },
       right: { IllegalTransition.saveMemory($0, IllegalTransition.Right()) }),
     RuleSample(
+      "missing-did-move", wrong: { $0.show(MissingDidMove.Wrong()) }, right: { $0.show(MissingDidMove.Right()) }),
+    RuleSample(
       "missing-super-call", wrong: { $0.show(MissingSuperCall.Wrong()) }, right: { $0.show(MissingSuperCall.Right()) }),
     RuleSample(
       "slow-callback", wrong: { $0.show(SlowCallback.Wrong(clock: $0.clock)) },
@@ -61,6 +63,29 @@ private enum IllegalTransition {
     stage.show(book)
     book.pages[1].view.removeFromSuperview()
     book.saveMemory()
+  }
+}
+
+private enum MissingDidMove {
+  final class Wrong: UIViewController {
+    private let notes = UIViewController()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      addChild(notes)
+      view.addSubview(notes.view)
+    }
+  }
+
+  final class Right: UIViewController {
+    private let notes = UIViewController()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      addChild(notes)
+      view.addSubview(notes.view)
+      notes.didMove(toParent: self)
+    }
   }
 }
 
