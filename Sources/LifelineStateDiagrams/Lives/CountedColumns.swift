@@ -149,6 +149,15 @@ struct CountedColumns: Sendable {
 
   mutating func release() { held = nil }
 
+  private mutating func restoreHeld() {
+    guard let held else { return }
+    for index in strips.indices {
+      strips[index].finished.removeLast(count - held.count)
+      strips[index].open = held.open[index]
+    }
+    (count, self.held) = (held.count, nil)
+  }
+
   // MARK: Results
 
   /// The finished columns of a group.
@@ -197,16 +206,15 @@ struct CountedColumns: Sendable {
 
   /// Finishes the columns of all groups at the last value in the picture.
   mutating func finish(at value: Int) -> [Result] {
-    if held == nil { advance(to: value) }
-    return strips.indices.map { index in
-      let strip = strips[index]
-      let open = held?.open[index] ?? strip.open
-      var columns = Array(strip.finished.prefix(held?.count ?? count)) + [open.column]
+    restoreHeld()
+    advance(to: value)
+    return strips.map { strip in
+      var columns = strip.finished + [strip.open.column]
       for column in columns.indices {
         columns[column].counts &+= strip.base
         columns[column].minimum += strip.base.wrappedSum()
       }
-      var result = Result(columns: columns, last: open.counts &+ strip.base, origin: origin, step: step)
+      var result = Result(columns: columns, last: strip.open.counts &+ strip.base, origin: origin, step: step)
       result.apply(strip.shifts)
       return result
     }
