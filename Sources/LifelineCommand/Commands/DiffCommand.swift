@@ -179,6 +179,7 @@ struct DiffCommand: LifelineSubcommand {
     case .timeline:
       var timeline = ComparisonTimeline(report.comparison, limit: maxRows ?? 2000)
       timeline.showsLegend = !size.noLegend
+      if size.width == nil { timeline.maximumWidth = Timeline.usualWidth }
       return try size.draw(timeline, as: format, by: renderer)
     case .states:
       var states = ComparisonStates(report.comparison, types: Set(compared.type))

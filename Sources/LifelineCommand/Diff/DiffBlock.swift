@@ -122,11 +122,20 @@ struct DiffBlock: Equatable {
 
   /// Returns text such as `animated: true → false`.
   private static func text(of fact: ComparedStep.Fact) -> String {
-    if fact.key == "within" { return "in \(fact.new ?? "nothing") instead of \(fact.old ?? "nothing")" }
+    if fact.key == "within" { return placeText(of: fact) }
     switch (fact.old, fact.new) {
     case (let old?, let new?): return "\(fact.key): \(old) → \(new)"
     case (let old?, nil): return "no longer \(fact.key): \(old)"
     case (nil, let new): return "now \(fact.key): \(new ?? "")"
+    }
+  }
+
+  /// Returns text about the call during which an event occurs.
+  private static func placeText(of fact: ComparedStep.Fact) -> String {
+    switch (fact.old, fact.new) {
+    case (let old?, let new?): "in \(new) instead of \(old)"
+    case (let old?, nil): "no longer in \(old)"
+    case (nil, let new): "now in \(new ?? "")"
     }
   }
 

@@ -330,7 +330,7 @@ struct TraceGaps: Sendable {
       gaps.append(JudgmentGap(reason: .earlierLeaks, objects: continuation.objectsWithUnknownLeaks))
     }
     if rule.requires.contains(.earlierEvents) {
-      let count = continuation.count { rule.scope?.covers($0) ?? true }
+      let count = continuation.count { rule.covers?($0) ?? true }
       gaps.append(JudgmentGap(reason: .earlierEvents, objects: count))
     }
     return gaps.filter { $0.objects != 0 }

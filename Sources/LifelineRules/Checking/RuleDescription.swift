@@ -29,8 +29,8 @@ public struct RuleDescription: Sendable {
   package var modelArgument: String?
   /// The ``names`` that the rule's author or a model declares. They need no registration.
   var declaredNames: Set<EventName> = []
-  /// The subjects that the rule judges, or nil for all subjects.
-  var scope: DeclaredRuleScope?
+  /// Whether the rule judges a subject by its earlier events, or nil if it judges all subjects in this way.
+  var covers: (@Sendable (Subject) -> Bool)?
   /// The part of each span that the rule observes.
   private(set) var spanPart = SpanPart.both
   /// The properties that a trace must have for the rule to judge it.

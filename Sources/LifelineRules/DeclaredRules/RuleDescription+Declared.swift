@@ -71,7 +71,7 @@ extension DeclaredRule {
         names: parts.names, requires: requires,
         partialWithout: requires.intersection(.earlierEvents), optionalNames: [.tracingLost], make: make)
       rule.declaredNames = Set(parts.names)
-      rule.scope = scope
+      rule.covers = scope.covers
       return rule
     }
     let context = DeclaredRuleContext(description: describe(page: nil) { UnusedRule() }, scope: scope)

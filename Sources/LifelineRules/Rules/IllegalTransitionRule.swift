@@ -15,16 +15,20 @@ extension RuleDescription {
     // If the trace contains a subject's `init`, the subject did not exist before, even if its model does not name `init`.
     let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) } + ["init"]).sorted()
     let names = callbacks.map { EventName($0) }
+    // The state of an object of an own model follows from all its events.
+    let needsEarlier: TraceRequirements = models.allSatisfy(\.isOfTraceFormat) ? [] : .earlierEvents
     var rule = RuleDescription(
       id: "illegal-transition", severity: .warning,
       summary: "A callback occurred in a state in which the model does not allow it.",
       fix:
         "Find the caller: the trace shows the surrounding calls. Leave life-cycle callbacks to the system, and call "
         + "beginAppearanceTransition and endAppearanceTransition in pairs in custom containers.",
-      names: names, requires: [.identity, .completeness, .order], optionalNames: names,
+      names: names, requires: [.identity, .completeness, .order, needsEarlier], partialWithout: needsEarlier,
+      optionalNames: names,
       traits: models.allSatisfy { SubjectKind.interface.contains(SubjectKind($0.kind)) } ? .interface : []
     ) { IllegalTransitionRule(machines) }.observing(.begins)
     rule.declaredNames = Set(names)
+    rule.covers = machines.hasOwnModel(for:)
     return rule
   }
 }
@@ -76,6 +80,12 @@ struct IllegalTransitionRule: TraceRule {
         machines[system] = made
         return made
       }
+    }
+
+    /// Returns whether the model of a subject is not built in.
+    fileprivate func hasOwnModel(for subject: Subject) -> Bool {
+      let model = model(for: subject)
+      return model >= 0 && !models[model].isOfTraceFormat
     }
 
     /// Returns the index of a subject's model, or -1 if there is none.

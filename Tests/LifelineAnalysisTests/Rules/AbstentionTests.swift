@@ -122,6 +122,25 @@ import Testing
     TraceHeader(continues: TraceContinuation(segment: 2, sequence: 1, living: living, omitted: omitted))
   }
 
+  @Test func `transitions of own models are not judged completely if objects of them are older than the trace`() throws
+  {
+    let model = try LifecycleModel(
+      json: """
+        {"lifelineModel": 1, "name": "Session", "kind": "session",
+         "states": [{"id": "new", "title": "new", "initial": true}, {"id": "open", "title": "open"}],
+         "transitions": [{"from": "new", "on": "init", "to": "open"}, {"from": "open", "on": "use", "to": "open"}]}
+        """)
+    func reasons(_ models: [LifecycleModel], _ living: [Subject]) -> [Abstention.Reason] {
+      Self.run(Self.segment(living), rules: [.illegalTransition(by: models)]) { trace in
+        let young = Subject(id: 9, kind: "session", type: "Session")
+        for name: EventName in [.`init`, "use"] { trace.instant(name, of: young) }
+      }.abstentions.map(\.reason)
+    }
+    #expect(reasons(LifecycleModel.standard + [model], [Self.session]) == [.earlierEvents])
+    #expect(reasons(LifecycleModel.standard + [model], [Self.request]) == [])
+    #expect(reasons(LifecycleModel.standard, [Self.session]) == [])
+  }
+
   @Test func `objects that are older than the trace may have leaked before, whatever else leaked`() {
     func run(_ header: TraceHeader, leaks: Bool) -> RuleRunner {
       Self.run(header, rules: [.objectLeaked]) { trace in
