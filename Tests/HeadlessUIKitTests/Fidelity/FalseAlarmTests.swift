@@ -14,6 +14,8 @@ import Testing
     // The stage keeps its first controller, whose window gets another root.
     "6.page-scroll": "controller-leaked",
     "6.page-curl": "controller-leaked",
+    // The recorded app adds a child, and never calls its `didMove`.
+    "5.addchild-viewDidLoad-layout": "missing-did-move",
     // The play loads the view, throws it away, and loads it again, and shows it to nobody.
     "7.setnil-no-unload": "view-loaded-too-early",
   ]
