@@ -152,6 +152,27 @@ import Testing
     #expect(lines[4].hasPrefix("connection: Connection #10 ") && lines[4].hasSuffix("unusually long"))
   }
 
+  /// The header does not list two objects. One of them has an event later.
+  @Test func `living objects that the header of a segment does not list are counted until their first event`() throws {
+    let folder = try TemporaryFolder()
+    let header =
+      #"{"lifeline":1,"name":"t","trace":"0123456789abcdef0123456789abcdef","continues":{"segment":2,"seq":50,"#
+      + #""alive":[[3,"connection","Connection"]],"more":2}}"#
+    func head(_ events: [String]) throws -> String {
+      let lines = [header] + events + [#"{"end":true,"events":\#(events.count),"dropped":0}"#]
+      let trace = try folder.write(lines.map { $0 + "\n" }.joined(), to: "t.jsonl")
+      return try folder.watch("watch", trace, "--tree", "--until-closed").output
+    }
+    func event(_ number: Int, _ id: Int, _ name: String) -> String {
+      #"{"seq":\#(number),"t":20000,"thread":1,"id":\#(id),"kind":"connection","type":"Connection","#
+        + #""event":"\#(name)","phase":"instant"}"#
+    }
+    let events = [event(50, 6, "init"), event(51, 4, "used"), event(52, 5, "deinit")]
+    #expect(try head(Array(events.prefix(1))).contains("alive: 2 objects, and 2 more of unknown type\n"))
+    #expect(try head(Array(events.prefix(2))).contains("alive: 3 objects, and 1 more of unknown type\n"))
+    #expect(try head(events).contains("alive: 3 objects\n"))
+  }
+
   @Test func `an object that leaked in a deleted segment is red, until it is released`() throws {
     let folder = try TemporaryFolder()
     let header =

@@ -52,6 +52,8 @@ struct ControllerTree: TraceConsumer {
   private(set) var leaked: Set<Int> = []
   /// The subjects of an earlier segment that have had no events yet.
   private var older: Set<Int> = []
+  /// The number of other living subjects of an earlier segment that have had no events yet. The header does not list them for lack of space.
+  private(set) var unlisted = 0
 
   /// - Parameter models: The models that name states.
   init(models: [LifecycleModel]) {
@@ -77,6 +79,7 @@ struct ControllerTree: TraceConsumer {
       older.insert(subject.id)
       insert(subject, at: 0, isOlder: true)
     }
+    unlisted = trace.header.continues?.omitted ?? 0
     for leak in trace.header.continues?.leaks ?? [] {
       leaked.insert(leak.leaked.subject.id)
       controllers[leak.leaked.subject.id]?.due = (leak.endedRetaining ?? leak.expected)?.time
@@ -89,7 +92,9 @@ struct ControllerTree: TraceConsumer {
     time = event.time
     guard event.subject.id > 0 else { return }
     if step.isFirst, older.remove(event.subject.id) == nil {
-      insert(event.subject, at: event.time, isOlder: !event.name.isBirth)
+      let isOlder = !event.name.isBirth
+      if isOlder { unlisted = max(0, unlisted - 1) }
+      insert(event.subject, at: event.time, isOlder: isOlder)
     }
     noteLeak(event)
     noteExpectation(event)

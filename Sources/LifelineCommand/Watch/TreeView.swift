@@ -59,8 +59,11 @@ struct TreeView {
       ] : [CheckReport.count(tree.livingOthers, "object")]
     return
       "\(CheckReport.count(tree.events, "event")) in \(TimeText(isCounted: tree.trace.header.isCounted).columnWithUnit(tree.time)) · alive: "
-      + living.joined(separator: ", ")
+      + living.joined(separator: ", ") + unlisted
   }
+
+  /// A note on living objects that the header of the first segment does not list.
+  private var unlisted: String { tree.unlisted == 0 ? "" : ", and \(tree.unlisted) more of unknown type" }
 
   /// The numbers of findings as text. A leak becomes a finding only when the trace is closed, because the object may still be released
   /// before then.

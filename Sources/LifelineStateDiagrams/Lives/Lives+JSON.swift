@@ -66,6 +66,7 @@ extension JSONWriter {
           json.member("event", segment.event)
         }
       }
+      if let unlisted = panel.unlisted { json.member("unlisted", unlisted) }
       if let end = panel.openEnd { json.member("openEnd", end.rawValue) }
     }
   }

@@ -128,7 +128,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       title: DotText.isolated(title), isCounted: recording.trace.header.isCounted, from: census.from, to: census.to,
       groups: groups, marks: marks, markCount: recording.markCount, onScreen: onScreen,
       unknownLeaks: Lives.UnknownLeaks(recording.trace), firstSegment: Lives.FirstSegment(recording.trace),
-      openEnd: recording.openEnd)
+      unlisted: recording.unlisted > 0 ? recording.unlisted : nil, openEnd: recording.openEnd)
   }
 
   private func omissions(_ censuses: [LivesCensus]) -> [Omission] {

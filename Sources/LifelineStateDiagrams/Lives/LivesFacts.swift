@@ -26,6 +26,11 @@ struct LivesFacts {
       let note = TraceContinuation.note(segment: segment.number, event: segment.event)
       lines.append([Part("Incomplete: ", color: Palette.muted), Part(note)])
     }
+    if let unlisted = panel.unlisted {
+      let objects = LabelText.count(unlisted, "more living object", "more living objects")
+      let note = "\(objects) of unknown type, without events in the segments that were read"
+      lines.append([Part("Not counted: ", color: Palette.muted), Part(note)])
+    }
     if panel.leakedCount > 0 { lines.append([Part("Leaked: ", color: Palette.muted)] + Self.leaked(panel, text)) }
     if let leaks = panel.unknownLeaks {
       let reason = Abstention.Reason.earlierLeaks.text(about: leaks.objects)

@@ -119,6 +119,7 @@ struct LivesRecorder: Sendable {
     let subject = step.event.subject
     let isBorn = step.event.name.isBirth
     let known = isBorn ? nil : waiting.removeValue(forKey: subject.id)
+    if known == nil, !isBorn { lives.meetUnlisted() }
     let object = known ?? addObject(subject, birth: isBorn ? moment : nil)
     slots[subject.id] = step.slot
     let life = Life(

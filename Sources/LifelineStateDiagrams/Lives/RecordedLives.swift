@@ -102,6 +102,9 @@ struct RecordedLives: Sendable {
   var freeObjects: [Int32] = []
   /// The reason why the last event is not the end, or nil if it is.
   var openEnd: Lives.OpenEnd?
+  /// The number of living objects that have no event so far and that the header of the first segment does not list for lack of space. The
+  /// value is 0 if only some of the objects are selected, because their types are unknown.
+  private(set) var unlisted: Int
 
   init(trace: TraceIdentity) {
     self.trace = trace
@@ -109,7 +112,11 @@ struct RecordedLives: Sendable {
     hasRange = selection?.limitsTime ?? false
     picksByEvent = selection?.picksByEvent ?? false
     picks = picksByEvent || selection.map { !($0.subjects.isEmpty && $0.types.isEmpty) } ?? false
+    unlisted = picks ? 0 : trace.header.continues?.omitted ?? 0
   }
+
+  /// Counts an older object that is not listed, at its first event.
+  mutating func meetUnlisted() { unlisted = max(0, unlisted - 1) }
 
   /// Whether the counting clock of the trace was also advanced, as by a test that waits. Otherwise, an event takes only a few steps.
   var hasAdvancedClock: Bool {

@@ -121,6 +121,60 @@ import Testing
     #expect(Self.lives(deleting: 5, selection: selection, Self.leak).lines.isEmpty)
   }
 
+  // MARK: Objects that the header does not list
+
+  /// The lives of a trace whose header lists one of `omitted + 1` living objects: one unlisted object is released, and one is created.
+  private static func lives(
+    omitted: Int, _ options: LivesOptions = LivesOptions(axis: .events), selection: TraceSelection = TraceSelection()
+  ) -> Lives {
+    var script = TraceScript(interval: 1000)
+    let (old, new) = (Subject(id: 3, kind: "job", type: "Old"), Subject(id: 4, kind: "job", type: "New"))
+    script.mark("begin")
+    script.instant(.`init`, of: new)
+    script.instant("used", of: old)
+    script.instant("used", of: old)
+    script.instant("used", of: .main)
+    script.instant(.`deinit`, of: old)
+    let continues = TraceContinuation(segment: 2, sequence: 1, living: [.main], omitted: omitted)
+    var filter = SelectedTraces(
+      LivesBuilder(options: options), TraceFilter(selection), marksFirstDelivered: false)
+    let trace = TraceIdentity(header: TraceHeader(name: "test", continues: continues))
+    filter.receive(script.events, of: trace, isClosed: true)
+    return filter.consumer.lives()
+  }
+
+  private nonisolated static let unlisted: [(omitted: Int, note: String?)] = [
+    (0, nil), (1, nil),
+    (2, "Not counted: 1 more living object of unknown type, without events in the segments that were read."),
+    (1001, "Not counted: 1,000 more living objects of unknown type, without events in the segments that were read."),
+  ]
+
+  @Test(arguments: unlisted)
+  func `the picture says how many living objects are not listed and have no events`(omitted: Int, note: String?) {
+    var counted = LivesOptions(axis: .events)
+    counted.maximumChanges = 1
+    for options in [LivesOptions(axis: .events), counted] {
+      let lives = Self.lives(omitted: omitted, options)
+      let sentences = LivesFacts.sentences(lives)
+      #expect(sentences.contains("At the end, 2 are alive."))
+      #expect(sentences.contains("Not counted:") == (note != nil))
+      if let note { #expect(sentences.contains(note)) }
+      #expect(Self.facts(lives).contains("of unknown type") == (note != nil))
+      #expect(lives.panels[0].unlisted == (note == nil ? nil : omitted - 1))
+      #expect(lives.json.contains("\"unlisted\": \(omitted - 1)") == (note != nil))
+    }
+  }
+
+  @Test func `it is unknown whether a selection by type includes objects that are not listed`() {
+    var selection = TraceSelection()
+    selection.from = .event(3)
+    #expect(Self.lives(omitted: 5, selection: selection).panels[0].unlisted == 4)
+    selection.types = ["New"]
+    let lives = Self.lives(omitted: 5, selection: selection)
+    #expect(lives.panels[0].aliveCount == 1 && lives.panels[0].unlisted == nil)
+    #expect(!LivesFacts.sentences(lives).contains("Not counted"))
+  }
+
   // MARK: Incomplete traces
 
   private static let missing =
