@@ -304,6 +304,24 @@ import Testing
     #expect(errors.contains("\n  × 5: "))
   }
 
+  @Test func `below the tree, the most severe findings are first, and equal ones share a line`() throws {
+    var script = TraceScript(interval: 1000)
+    func leak(_ page: Subject, _ attributes: TraceAttributes) {
+      script.instant(.`init`, of: page)
+      script.instant(.leaked, of: page, attributes)
+    }
+    for (index, type) in ["A", "B", "C", "D", "E", "F"].enumerated() {
+      leak(Self.controller(index + 1, type), [.keeper: "pending-once"])
+    }
+    for id in 7...8 { leak(Self.controller(id, "G"), [:]) }
+    let output = try tree(script, columns: nil).output
+    let lines = try #require(output.components(separatedBy: "\n\n").last).split(separator: "\n").map(String.init)
+    #expect(lines.count == 6)
+    #expect(lines.first?.hasPrefix("error: controller-leaked × 2: G #7 was expected") == true)
+    #expect(lines[1...4].allSatisfy { $0.hasPrefix("note: controller-leaked: ") })
+    #expect(lines.last == "… and 2 more findings")
+  }
+
   @Test func `findings go to standard error as without a tree`() throws {
     let errors = try tree(Self.script, columns: 90).errors
     #expect(errors.hasPrefix("error: repeated-view-did-load in test\n"))

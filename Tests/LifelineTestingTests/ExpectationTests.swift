@@ -420,6 +420,12 @@ extension TraceEvent {
 
   @Test func `a search that was truncated or did not run is no search without result`() {
     #expect(
+      ReleaseCheck.text(name: "Node", LeakExplanation(keeper: .global)) == """
+        Node is still alive past its expected release.
+        The search found that a static or global variable retains it, but the path is unknown: the search reached a limit, or an \
+        object changed during the search.
+        """)
+    #expect(
       ReleaseCheck.text(name: "Node", LeakExplanation(keeper: .unsearched)) == """
         Node is still alive past its expected release.
         The search for what retains it was truncated: a limit ended it, or memory could not be read.

@@ -60,6 +60,21 @@ public struct LeakExplanation: Sendable, Hashable {
       default: nil
       }
     }
+
+    /// The keeper as the subject of a sentence about a leak whose path is unknown, such as `a static or global variable`, or nil if the
+    /// keeper is unknown or never has a path.
+    ///
+    /// A search describes the paths last. If it reaches a limit before that, or if the objects change, only the keeper is known.
+    package var noun: String? {
+      switch self {
+      case .cycle: "a cycle of references"
+      case .object: "an object that may be alive"
+      case .pendingWork: "a repeating timer or an observer"
+      case .timerTarget: "a repeating timer"
+      case .pendingOnce: "a block or a call that waits"
+      default: rootText
+      }
+    }
   }
 
   /// The kind of reference that keeps the object alive.

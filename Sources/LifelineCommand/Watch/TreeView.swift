@@ -1,22 +1,24 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Draws the objects of a ``ControllerTree``, counts, and the last findings as text.
+/// Draws the objects of a ``ControllerTree``, counts, and the most severe findings as text.
 struct TreeView {
   let tree: ControllerTree
   /// Determines which objects are shown.
   let filter: TreeFilter
   /// The numbers of findings as text.
   let findings: String
-  /// The newest findings, in chronological order.
-  let last: [Finding]
+  /// The first mistakes, in chronological order.
+  let mistakes: [FindingTally]
+  /// The number of mistakes that are not in ``mistakes``.
+  let unlisted: Int
   /// The name of the file that is being read, or nil to use the name of the trace's first file.
   let source: String?
   /// A notice about the file, or nil if there is none.
   let notice: String?
 
-  /// The number of findings to draw.
-  static let maximumFindings = 5
+  /// The number of mistakes to draw.
+  private static let maximumMistakes = 5
   /// The maximum number of types whose objects are counted by state.
   private static let maximumTypes = 5
 
@@ -113,13 +115,21 @@ struct TreeView {
       : "No objects with a model of your own (--model FILE)"
   }
 
+  /// The mistakes, the most severe first. Findings about the same mistake share a line.
   private func findingLines(_ columns: Int?, _ colors: Colors) -> [String] {
-    last.suffix(Self.maximumFindings).map { finding in
-      let severity = "\(finding.severity.rawValue):"
-      let text = cut("\(severity) \(VisibleText.of("\(finding.rule): \(finding.message)"))", columns)
-      guard text.hasPrefix(severity) else { return text }
-      return colors.severity(finding.severity) + text.dropFirst(severity.count)
-    }
+    let sorted = Severity.allCases.reversed().flatMap { severity in mistakes.filter { $0.first.severity == severity } }
+    let left = unlisted + max(0, sorted.count - Self.maximumMistakes)
+    return sorted.prefix(Self.maximumMistakes).map { line($0, columns, colors) }
+      + (left > 0 ? [cut("… and \(CheckReport.count(left, "more finding"))", columns)] : [])
+  }
+
+  private func line(_ mistake: FindingTally, _ columns: Int?, _ colors: Colors) -> String {
+    let finding = mistake.first
+    let severity = "\(finding.severity.rawValue):"
+    let rule = finding.rule + (mistake.timesText.map { " \($0)" } ?? "")
+    let text = cut("\(severity) \(VisibleText.of("\(rule): \(finding.message)"))", columns)
+    guard text.hasPrefix(severity) else { return text }
+    return colors.severity(finding.severity) + text.dropFirst(severity.count)
   }
 
   private func cut(_ text: String, _ columns: Int?) -> String {

@@ -119,7 +119,7 @@ struct WatchDisplay {
     try? context.errorOutput.print(summary)
   }
 
-  /// Lists the findings of a tree, which shows only the last ones. Findings of the same mistake are listed once, as in a check.
+  /// Lists the findings of a tree, which shows only one line for some of them. Findings of the same mistake are listed once, as in a check.
   private func listFindings() throws {
     guard trace.tree != nil else { return }
     try screen?.leave()
@@ -131,8 +131,8 @@ struct WatchDisplay {
   private var treeView: TreeView? {
     trace.tree.map {
       TreeView(
-        tree: $0, filter: filter, findings: trace.findings.text, last: trace.findings.last,
-        source: source, notice: messages.current(at: trace.events))
+        tree: $0, filter: filter, findings: trace.findings.text, mistakes: trace.findings.mistakes,
+        unlisted: trace.findings.unlisted, source: source, notice: messages.current(at: trace.events))
     }
   }
 

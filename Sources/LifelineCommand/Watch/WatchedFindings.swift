@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineAnalysis
 
-/// Counts the findings of a trace as they are found, and stores the newest.
+/// Counts the findings of a trace as they are found, and stores the first mistakes.
 struct WatchedFindings {
   /// The numbers of mistakes and of their findings.
   private struct Count {
@@ -21,9 +21,7 @@ struct WatchedFindings {
   private var active: [Severity: Count] = [:]
   private var baselined = Count()
   private var suppressed = Count()
-  /// The newest active findings.
-  private(set) var last: [Finding] = []
-  /// The first mistakes among the active findings, for a list at the end.
+  /// The first mistakes among the active findings, for a list.
   private(set) var mistakes: [FindingTally] = []
   /// The positions of the mistakes in ``mistakes``.
   private var places: [FindingGroup.Key: Int] = [:]
@@ -67,7 +65,6 @@ struct WatchedFindings {
       active[finding.severity, default: Count()].add(finding)
       list(finding)
     }
-    last = (last + review.active).suffix(TreeView.maximumFindings)
     return review.active
   }
 

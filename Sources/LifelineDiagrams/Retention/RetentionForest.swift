@@ -84,6 +84,7 @@ struct RetentionForest {
       switch record.keeper {
       case .nothing?: .nothing
       case .unbound?: .unbound
+      case let keeper? where keeper.noun != nil: .withoutPath(keeper)
       default: .unsearched
       }
     let root = step(under: -1, .start(start), "", "", "", way: 0)

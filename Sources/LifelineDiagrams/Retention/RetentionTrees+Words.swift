@@ -28,6 +28,7 @@ extension RetentionTrees {
     case .cycle: ("retains itself", cycleDetail(step))
     case .nothing: ("no path found", "the search found no reference to it")
     case .unsearched: ("not searched", "the trace does not record what retains it")
+    case .withoutPath(let keeper): (keeper.noun ?? keeper.rawValue, "the path is unknown")
     case .unbound: ("not searched", "the probe is not bound to its object")
     case .survivor: ("kept by another leak", "the trace does not record which one")
     }

@@ -16,6 +16,8 @@ package struct RetentionTrees: Sendable, Equatable {
     case nothing
     /// There was no search, or the search was truncated.
     case unsearched
+    /// A search found the kind of reference, but the trace does not contain the path.
+    case withoutPath(LeakExplanation.Keeper)
     /// The probes of the objects are not bound to them, so no search for retain paths was possible.
     case unbound
     /// Another leaked object keeps them alive, but the trace does not identify it.

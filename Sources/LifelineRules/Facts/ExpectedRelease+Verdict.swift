@@ -46,12 +46,12 @@ extension ExpectedRelease {
         "Break the cycle at \($0): let a closure capture self weakly ([weak self]), make a delegate or a parent weak, or set "
           + "the property to nil when it is no longer needed."
       }
-    case .testCase?: "Set \(suspect ?? "the property") to nil in tearDown()."
+    case .testCase?: pathFix + "Set \(suspect ?? "the property") to nil in tearDown()."
     case .object? where isUnload: nil
     case .object?:
-      "Remove the object from \(suspect ?? "the property") when it \(isFinished)\(Self.closureFix)"
+      pathFix + "Remove the object from \(suspect ?? "the property") when it \(isFinished)\(Self.closureFix)"
     case .global?, .globalItself?:
-      "Remove the object from \(suspect ?? "the variable") when it is no longer needed\(Self.closureFix)"
+      pathFix + "Remove the object from \(suspect ?? "the variable") when it is no longer needed\(Self.closureFix)"
     default: nil
     }
   }
@@ -60,6 +60,13 @@ extension ExpectedRelease {
   private var sleepingTaskFix: String {
     "If a sleeping task retains the object, the object is released when the task ends, but late: cancel the task when the "
       + "object \(isFinished), let it capture self weakly, or close the trace after the task has ended. "
+  }
+
+  /// The first step if the trace does not name the reference.
+  private var pathFix: String {
+    path == nil && suspect == nil
+      ? "Find the reference: the findings about other objects of the type may contain the path, and a search with higher "
+        + "limits (RetainPathFinder.Limits) has more time for it. " : ""
   }
 
   private static let closureFix =
@@ -79,7 +86,11 @@ extension ExpectedRelease {
         + "untraced objects retains it" + (sleepingTasks.map { "; tasks sleep at \($0)" } ?? "")
     case (nil, .unbound?):
       "; Lifeline did not search for references to it, because its probe is not bound to it"
-    default: ""
+    case (nil, let keeper?):
+      keeper.noun.map {
+        "; \($0) retains it, but the path is unknown: the search reached a limit, or an object changed during the search"
+      } ?? ""
+    case (nil, nil): ""
     }
   }
 

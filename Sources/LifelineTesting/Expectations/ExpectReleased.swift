@@ -87,6 +87,11 @@ enum ReleaseCheck {
       if explanation.keeper == .unsearched {
         return "\(first)\nThe search for what retains it was truncated: a limit ended it, or memory could not be read."
       }
+      if let noun = explanation.keeper.noun {
+        return
+          "\(first)\nThe search found that \(noun) retains it, but the path is unknown: the search reached a limit, or an object "
+          + "changed during the search."
+      }
       let given = roots.isEmpty ? "" : "\(roots.joined(separator: ", ")), "
       let other = roots.isEmpty ? "a" : "another"
       return "\(first)\n"

@@ -95,6 +95,12 @@ struct KeeperVerdictTests {
         + "untraced objects retains it"
     ),
     ("unbound", "; Lifeline did not search for references to it, because its probe is not bound to it"), (nil, ""),
+    ("global", "; a static or global variable\(unknownPath)"),
+    ("global-itself", "; a static or global variable\(unknownPath)"),
+    ("test-case", "; the test case\(unknownPath)"), ("object", "; an object that may be alive\(unknownPath)"),
+    ("cycle", "; a cycle of references\(unknownPath)"), ("timer-target", "; a repeating timer\(unknownPath)"),
+    ("pending-work", "; a repeating timer or an observer\(unknownPath)"),
+    ("pending-once", "; a block or a call that waits\(unknownPath)"), ("system", ""),
   ])
   func `without a path, the message says what a search found, or why there was none`(
     keeper: String?, end: String
@@ -107,7 +113,26 @@ struct KeeperVerdictTests {
     script.instant(.leaked, of: session, keeper.map { [.keeper: .string($0)] } ?? [:])
     let finding = try #require(RuleRunner.findings(in: script.events).first)
     #expect(finding.message.hasSuffix("until the end of the trace\(end)"))
-    #expect("\(finding)" == "object-leaked (error): \(finding.message)")
+    #expect("\(finding)" == "object-leaked (\(finding.severity.rawValue)): \(finding.message)")
+  }
+
+  private static let unknownPath =
+    " retains it, but the path is unknown: the search reached a limit, or an object changed during the search"
+
+  @Test(arguments: ["global", "global-itself", "object", "test-case"])
+  func `without a path, the fix begins with finding the reference`(keeper: String) throws {
+    func fix(_ attributes: TraceAttributes) throws -> String {
+      var script = TraceScript()
+      let session = Subject(id: 7, kind: .object, type: "Session")
+      script.instant(.expectDeallocation, of: session, ["because": "closed"])
+      script.wait(2_000_000_000)
+      script.instant(.leaked, of: session, attributes)
+      return try #require(RuleRunner.findings(in: script.events).first).fix
+    }
+    let known = try fix([.keeper: .string(keeper), "path": "A.b -> Session"])
+    #expect(!known.contains("Find the reference"))
+    let unknown = try fix([.keeper: .string(keeper)])
+    #expect(unknown.hasPrefix("Find the reference: ") && unknown.hasSuffix(known))
   }
 
   @Test(arguments: [

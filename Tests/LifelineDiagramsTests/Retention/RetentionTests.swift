@@ -200,6 +200,21 @@ import Testing
     #expect(trees.facts.red == "4 objects leaked.")
   }
 
+  @Test func `a leak whose path is unknown has the keeper that the search found`() {
+    let trees = RetentionTrees.of {
+      $0.leak(.leaked(1, "A"), keeper: "global")
+      $0.leak(.leaked(2, "A"), keeper: "global")
+      $0.leak(.leaked(3, "B"), keeper: "cycle")
+      $0.leak(.leaked(4, "C"), keeper: "system")
+    }
+    #expect(
+      trees.lines.filter { !$0.hasPrefix(" ") }.sorted() == [
+        "a cycle of references | the path is unknown", "a static or global variable | the path is unknown",
+        "not searched | the trace does not record what retains it",
+      ])
+    #expect(trees.lines.contains { $0.hasPrefix("  A | 2 leaked") })
+  }
+
   @Test func `an object of which the trace has only one is named, with its state`() {
     let trees = RetentionTrees.of {
       $0.instant(.`init`, of: .leaked(7, "Home", name: "home"))
