@@ -1857,11 +1857,19 @@ extension ReportAssets {
         });
         context.fillStyle = colors.ofKind(kind.kind).stroke;
         context.fillRect(this.chart.gutter, bottom - 1, this.chart.fieldWidth, 1);
-        this.chart.write(formatCount(counts.peak), this.chart.gutter + 4, y + 8, 60, { font: lifeSmallFont, color: colors.muted });
+        const peak = formatCount(counts.peak);
+        this.chart.write(peak, this.chart.clearLeft(this.chart.gutter + 4, this.chart.textWidth(peak, lifeSmallFont)), y + 8, 60, { font: lifeSmallFont, color: colors.muted });
         this.drawAlive(group, y);
         this.chart.placed.push({ group, isArea: true, top: y, bottom });
         group.extra.forEach((object, index) => this.chart.drawRow({ ...group, isSingle: false }, object, bottom + 4 + index * sizes.row));
-        if (group.hidden > 0) this.chart.write(group.extra.length ? `and ${formatCount(group.hidden)} more that leaked` : `${formatCount(group.hidden)} leaked`, 22, bottom + 4 + group.extra.length * sizes.row + 6, this.chart.gutter + 160, { font: lifeSmallFont, color: colors.error });
+        if (group.hidden > 0) this.drawHidden(group, bottom + 4 + group.extra.length * sizes.row + 6);
+      }
+
+      /** Writes the number of leaked objects that have no row. */
+      drawHidden({ hidden, extra }, y) {
+        const text = extra.length ? `and ${formatCount(hidden)} more that leaked` : `${formatCount(hidden)} leaked`;
+        const left = this.chart.clearLeft(22, this.chart.textWidth(text, lifeSmallFont));
+        this.chart.write(text, left, y, this.chart.gutter + 160, { font: lifeSmallFont, color: this.chart.colors.error });
       }
 
       /** Returns the visible columns, which are two points wide. */
@@ -1948,7 +1956,10 @@ extension ReportAssets {
         const { colors } = this.chart;
         const isAllLeaked = kind.leaks === kind.alive;
         const text = isAllLeaked ? `${formatCount(kind.alive)} alive, all leaked` : `${formatCount(kind.alive)} alive`;
-        if (this.chart.isNarrow) return void this.chart.write(text, this.chart.width - 12, y - 9, 80, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink, isRight: true });
+        if (this.chart.isNarrow) {
+          const right = this.chart.clearRight(this.chart.width - 12, this.chart.textWidth(text, lifeBoldFont));
+          return void this.chart.write(text, right, y - 9, 80, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink, isRight: true });
+        }
         const x = this.chart.gutter + this.chart.fieldWidth + 10;
         this.chart.write(text, x, y + 8, this.chart.rightMargin - 14, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink });
         if (kind.ends.size < 2) return;
@@ -2167,6 +2178,7 @@ extension ReportAssets {
         context.fillStyle = colors.paper;
         context.fillRect(0, 0, this.width, this.height);
         this.placed = [];
+        this.gaps = this.head.gaps();
         this.head.drawMarkLines();
         for (const group of view.rows.between(view.top, view.top + this.height - this.headHeight)) this.drawGroup(group);
         this.head.drawCuts();
@@ -2226,6 +2238,18 @@ extension ReportAssets {
         return width;
       }
 
+      /** Returns the first position where text that begins at `x` or later is outside the cut pauses, or `x` if there is no space before `end`. */
+      clearLeft(x, width, end = this.gutter + this.fieldWidth) {
+        let left = x;
+        for (const gap of this.gaps) if (left + width > gap.left - 3 && left < gap.right + 3) left = gap.right + 4;
+        return left + width <= end ? left : x;
+      }
+
+      /** Returns the last position where text that ends at `x` or earlier is outside the cut pauses. */
+      clearRight(x, width) {
+        return this.gaps.reduceRight((right, gap) => (right > gap.left - 3 && right - width < gap.right + 3 ? gap.left - 4 : right), x);
+      }
+
       // MARK: Groups
 
       drawGroup(group) {
@@ -2256,14 +2280,16 @@ extension ReportAssets {
         const sign = form === "rows" ? "▾" : form === "lanes" ? "▿" : "▸";
         const room = this.isNarrow ? this.width - 130 : this.gutter - 16;
         const middle = y + 9;
-        const width = this.write(kind.columns ? kind.type : `${sign} ${kind.type}`, this.isNarrow ? 10 : 8, middle, room, { font: lifeBoldFont });
+        const name = kind.columns ? kind.type : `${sign} ${kind.type}`;
+        const left = this.isNarrow ? this.clearLeft(10, Math.min(room, this.textWidth(name, lifeBoldFont)), this.width) : 8;
+        const width = this.write(name, left, middle, room, { font: lifeBoldFont });
         const numbers = [`${plural(kind.objects, "object")},`, `at most ${formatCount(kind.lanes)} at once`];
         if (this.isNarrow || form === "rows") {
           const text = numbers.join(" ");
-          const x = this.isNarrow ? 18 + width : this.gutter + 4;
+          const x = this.clearLeft(this.isNarrow ? left + 8 + width : this.gutter + 4, this.textWidth(text, lifeSmallFont));
           const end = this.isNarrow && form === "counts" && kind.alive ? 90 : 8;
           if (!this.isNarrow) this.paper(x - 2, middle - 7, this.textWidth(text, lifeSmallFont) + 4, 14);
-          this.write(text, x, middle, this.isNarrow ? this.width - x - end : this.fieldWidth, { font: lifeSmallFont, color: colors.muted });
+          this.write(text, x, middle, this.isNarrow ? this.width - x - end : this.gutter + this.fieldWidth - x, { font: lifeSmallFont, color: colors.muted });
           return;
         }
         numbers.forEach((text, index) => this.write(text, 22, middle + 14 + index * 13, this.gutter - 26, { font: lifeSmallFont, color: colors.muted }));
@@ -2290,8 +2316,8 @@ extension ReportAssets {
         const { sizes } = view.rows;
         this.drawChosen(lives, object, y, sizes.row);
         const middle = isNarrow ? y + 8 : y + sizes.row / 2;
-        const indent = group.isSingle ? (isNarrow ? 10 : 20) : isNarrow ? 16 : 22;
-        const room = (isNarrow ? this.width * 0.66 : this.gutter - 6) - indent;
+        const right = isNarrow ? this.width * 0.66 : this.gutter - 6;
+        let indent = group.isSingle ? (isNarrow ? 10 : 20) : isNarrow ? 16 : 22;
         const name = lives.nameOf(object) ?? (group.isSingle ? kind.type : null);
         const type = group.isSingle && lives.nameOf(object) ? kind.type : null;
         const number = `#${lives.id[object]}`;
@@ -2299,6 +2325,8 @@ extension ReportAssets {
         const look = { font: lifeSmallFont, color: colors.muted };
         // Findings refer to the number, so it is never truncated.
         const numberWidth = this.textWidth(number, lifeSmallFont);
+        if (isNarrow) indent = this.clearLeft(indent, numberWidth + (name ? this.textWidth(name, font) + 6 : 0) + (type ? this.textWidth(type, lifeSmallFont) + 3 : 0), right);
+        const room = right - indent;
         let x = indent + (name ? this.write(name, indent, middle, room - numberWidth - 6, { font }) + 6 : 0);
         const rest = indent + room - numberWidth - 3 - x;
         if (type && rest > 24) x += this.write(type, x, middle, rest, look) + 3;
@@ -2330,7 +2358,7 @@ extension ReportAssets {
         const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
         const room = this.rightMargin - 14;
         const text = this.textWidth(brief + since, isNamed ? lifeSmallFont : look.font) <= room ? brief + since : brief;
-        if (isNarrow) { if (!isNamed) this.write(text, this.width - 10, y, this.width * 0.34 - 12, { ...look, isRight: true }); return; }
+        if (isNarrow) { if (!isNamed) this.write(text, this.clearRight(this.width - 10, this.textWidth(text, look.font)), y, this.width * 0.34 - 12, { ...look, isRight: true }); return; }
         this.write(text, this.gutter + this.fieldWidth + 10, y, room, isNamed ? { ...look, font: lifeSmallFont } : look);
       }
 
@@ -3202,12 +3230,17 @@ extension ReportAssets {
         }
       }
 
+      /** Returns the visible cut pauses with their positions, from left to right. */
+      gaps() {
+        const { gutter, fieldWidth, view } = this.chart;
+        return view.scale.cuts.map((cut) => ({ cut, left: gutter + view.scale.x(cut.from), right: gutter + view.scale.x(cut.to) }))
+          .filter(({ left, right }) => right >= gutter && left <= gutter + fieldWidth && right - left >= 5);
+      }
+
       /** Draws torn edges where a pause is cut, and the length of the pause. */
       drawCuts() {
         const { context, colors, view } = this.chart;
-        for (const cut of view.scale.cuts) {
-          const [left, right] = [this.chart.gutter + view.scale.x(cut.from), this.chart.gutter + view.scale.x(cut.to)];
-          if (right < this.chart.gutter || left > this.chart.gutter + this.chart.fieldWidth || right - left < 5) continue;
+        for (const { cut, left, right } of this.chart.gaps) {
           context.fillStyle = colors.paper;
           context.fillRect(left, this.chart.headHeight, right - left, this.chart.height);
           context.strokeStyle = colors.muted;
