@@ -2146,8 +2146,8 @@ extension ReportAssets {
       /** The margins on the left and on the right of the field. */
       get gutter() { return this.isNarrow ? 10 : Math.min(230, Math.max(140, Math.round(this.width * 0.17))); }
 
-      /** The right margin, which is wide enough for the objects that are alive at the end. */
-      get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 152; }
+      /** The right margin, which is wide enough for the objects that are alive at the end, and for `leaked since event 1,234`. */
+      get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 176; }
 
       get isAnyAlive() { return this.view.traces.some((lives) => lives.isAnyAlive); }
 
@@ -2353,7 +2353,7 @@ extension ReportAssets {
         const state = lives.endState(object);
         if (state === null) return;
         const isLeaked = state === "leaked";
-        const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, (moment) => axisText(this.view.scale.axis, moment, lives))}` : "";
+        const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, (moment) => momentText(this.view.scale.axis, moment, lives))}` : "";
         const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
         const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
         const room = this.rightMargin - 14;
@@ -2434,19 +2434,14 @@ extension ReportAssets {
       return moment.event === 0 ? "before the trace" : text(moment);
     }
 
-    /** Formats a moment as in findings, and with the number of its event: `2.03 s, #120`. */
+    /** Formats a moment as in findings, and with the number of its event: `2.03 s, event 120`. */
     function fullMomentText(moment, lives) {
-      return `${momentText("time", moment, lives)}, #${moment.event}`;
+      return `${momentText("time", moment, lives)}, ${momentText("events", moment, lives)}`;
     }
 
-    /** Formats a moment in the unit of the axis: `2.03 s`, `step 120` of a counting clock, or `event #120`. */
+    /** Formats a moment in the unit of the axis: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
     function momentText(axis, moment, lives) {
-      return `${axis === "events" ? "event " : ""}${axisText(axis, moment, lives)}`;
-    }
-
-    /** Formats a moment as the axis does, where there is little room: `2.03 s`, `step 120`, or `#120`. */
-    function axisText(axis, moment, lives) {
-      if (axis === "events") return `#${formatCount(moment.event)}`;
+      if (axis === "events") return `event ${formatCount(moment.event)}`;
       return lives.trace.isCounted ? `step ${Math.round(moment.time / stepLength)}` : formatDuration(moment.time);
     }
     // The number of living objects in columns of one length, for a trace with too many state changes to store.
@@ -3413,7 +3408,7 @@ extension ReportAssets {
           ? lives.bandsOf(thing.object).findLast((one) => one.from.event <= Math.max(lives.event[thing.change], lives.from[1])) : null;
         if (!band) return [lives.fullLabelOf(thing.object)];
         return [lives.fullLabelOf(thing.object), `${band.word}${lives.isDetached[thing.object] && band.to.event >= lives.to[1] ? ", detached" : ""}`,
-          `${momentText("time", band.from, lives)} to ${momentText("time", band.to, lives)}, events #${band.from.event} to #${band.to.event}`];
+          `${momentText("time", band.from, lives)} to ${momentText("time", band.to, lives)}, events ${formatCount(band.from.event)} to ${formatCount(band.to.event)}`];
       }
 
       /** Counts the living objects of a type at a moment, by state. */

@@ -121,11 +121,21 @@ class LivesTests(ReportCase):
 
     def test_leaks_begin_at_a_place_of_the_axis(self):
         self.open(reports.report("mistakes", [reports.MISTAKES]))
-        self.assertIn("leaked since #33", self.drawn("app.lives.drawNow()"))
+        self.assertIn("leaked since event 33", self.drawn("app.lives.drawNow()"))
         self.assertIn("leaked since step 264", self.drawn("app.lives.setAxis('time'); app.lives.drawNow()"))
         self.script("app.lives.table.open = true")
         self.wait("app.lives.table.querySelector('td') !== null")
-        self.assertIn("step 264, #33", self.texts(".lives-table td"))
+        self.assertIn("step 264, event 33", self.texts(".lives-table td"))
+
+    def test_the_margin_has_space_for_an_event_with_four_digits(self):
+        session = {"id": 5000, "kind": "model", "type": "Session", "phase": "instant"}
+        ticks = [{"id": 1, "kind": "model", "type": "Clock", "event": "tick", "phase": "instant"}] * 1200
+        leak = [{**session, "event": "init"}, {**session, "event": "expectDeallocation", "attrs": {"grace": 0}}, {**session, "event": "leaked"}]
+        self.open(reports.report("late-leak", [reports.trace_of("late-leak", "late leak", [*ticks, *leak])]))
+        self.assertIn("leaked since event 1,202", self.drawn("app.lives.setAxis('events'); app.lives.drawNow()"))
+        told = self.script("(() => { const [lives] = app.lives.lives; app.lives.choose(lives, lives.withID(5000)[0]); return app.lives.story.innerText; })()")
+        self.assertIn(", event 1,202", told)
+        self.assertNotIn("#1,", told)
 
     def test_no_text_is_in_a_cut_pause(self):
         with tempfile.TemporaryDirectory() as folder:

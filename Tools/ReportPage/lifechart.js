@@ -26,8 +26,8 @@ class LifeChart {
   /** The margins on the left and on the right of the field. */
   get gutter() { return this.isNarrow ? 10 : Math.min(230, Math.max(140, Math.round(this.width * 0.17))); }
 
-  /** The right margin, which is wide enough for the objects that are alive at the end. */
-  get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 152; }
+  /** The right margin, which is wide enough for the objects that are alive at the end, and for `leaked since event 1,234`. */
+  get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 176; }
 
   get isAnyAlive() { return this.view.traces.some((lives) => lives.isAnyAlive); }
 
@@ -233,7 +233,7 @@ class LifeChart {
     const state = lives.endState(object);
     if (state === null) return;
     const isLeaked = state === "leaked";
-    const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, (moment) => axisText(this.view.scale.axis, moment, lives))}` : "";
+    const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, (moment) => momentText(this.view.scale.axis, moment, lives))}` : "";
     const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
     const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
     const room = this.rightMargin - 14;
@@ -314,18 +314,13 @@ function sinceText(moment, text) {
   return moment.event === 0 ? "before the trace" : text(moment);
 }
 
-/** Formats a moment as in findings, and with the number of its event: `2.03 s, #120`. */
+/** Formats a moment as in findings, and with the number of its event: `2.03 s, event 120`. */
 function fullMomentText(moment, lives) {
-  return `${momentText("time", moment, lives)}, #${moment.event}`;
+  return `${momentText("time", moment, lives)}, ${momentText("events", moment, lives)}`;
 }
 
-/** Formats a moment in the unit of the axis: `2.03 s`, `step 120` of a counting clock, or `event #120`. */
+/** Formats a moment in the unit of the axis: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
 function momentText(axis, moment, lives) {
-  return `${axis === "events" ? "event " : ""}${axisText(axis, moment, lives)}`;
-}
-
-/** Formats a moment as the axis does, where there is little room: `2.03 s`, `step 120`, or `#120`. */
-function axisText(axis, moment, lives) {
-  if (axis === "events") return `#${formatCount(moment.event)}`;
+  if (axis === "events") return `event ${formatCount(moment.event)}`;
   return lives.trace.isCounted ? `step ${Math.round(moment.time / stepLength)}` : formatDuration(moment.time);
 }
