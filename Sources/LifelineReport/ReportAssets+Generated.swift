@@ -561,8 +561,8 @@ extension ReportAssets {
       showFinding(number) {
         this.showTab("overview");
         const finding = this.report.findings[number - 1];
-        const article = document.getElementById(`finding-${number}`)
-          ?? document.getElementById(`finding-${1 + this.report.findings.findIndex((one) => one.fingerprint === finding?.fingerprint)}`);
+        const [first] = this.report.groups[finding?.group] ?? [];
+        const article = document.getElementById(`finding-${1 + first}`);
         if (!article) return;
         article.closest("details")?.setAttribute("open", "");
         article.focus();
@@ -4344,10 +4344,13 @@ extension ReportAssets {
         ]);
       }
 
-      /** Shows the findings of one mistake together: the first finding, and links to the others. */
+      /** Shows the findings of one mistake together: the first finding, links to the others, and the retention diagram of all. */
       groups() {
         const { report } = this.app;
-        return report.groups.map(([first, ...others], index) => ({ ...report.findings[first], number: index + 1, others: others.map((position) => report.findings[position]) }));
+        return report.groups.map((positions, index) => {
+          const [first, ...others] = positions.map((position) => report.findings[position]);
+          return { ...first, number: index + 1, others, why: first.why ?? others.find((finding) => finding.why)?.why };
+        });
       }
 
       makeFinding(group) {
@@ -4395,11 +4398,20 @@ extension ReportAssets {
 
       makeOthers(group) {
         const { traces } = this.app.report;
-        const count = new Set([group, ...group.others].map((finding) => finding.trace)).size;
-        const label = (finding) => (count > 1 ? `${traces[finding.trace]?.label ?? "?"}: ` : "");
-        return make("details", {}, make("summary", {}, `The same ${plural(group.others.length, "more time")}${count > 1 ? `, in ${plural(count, "trace")}` : ""}`),
+        const elsewhere = group.others.filter((finding) => finding.trace !== group.trace);
+        const label = (finding) => (elsewhere.length ? `${traces[finding.trace]?.label ?? "?"}: ` : "");
+        return make("details", {}, make("summary", {}, this.othersText(group.others, elsewhere)),
           make("ul", {}, group.others.slice(0, 200).map((finding) => make("li", {}, label(finding), finding.message, " ", finding.events.slice(0, 3).map((sequence) => this.makeEvidence(finding, sequence)))),
             group.others.length > 200 ? make("li", {}, `and ${formatCount(group.others.length - 200)} more`) : null));
+      }
+
+      /** Describes the other findings of a mistake: `1 more, in another trace`, or `5 more, 2 of them in 2 other traces`. */
+      othersText(others, elsewhere) {
+        const more = `${formatCount(others.length)} more`;
+        if (!elsewhere.length) return this.app.report.traces.length > 1 ? `${more}, in the same trace` : more;
+        const count = new Set(elsewhere.map((finding) => finding.trace)).size;
+        const share = elsewhere.length < others.length ? `${formatCount(elsewhere.length)} of them ` : "";
+        return `${more}, ${share}in ${count === 1 ? "another trace" : `${formatCount(count)} other traces`}`;
       }
 
       // MARK: Traces and Types
@@ -4715,6 +4727,7 @@ extension ReportAssets {
         this.isCounted = this.traces.length > 0 && this.traces.every((trace) => trace.isCounted);
         this.findings.forEach((finding, position) => this.noteFinding(finding, position));
         this.groups.forEach((positions, group) => positions.forEach((position) => { this.findings[position].group = group; }));
+        this.groups = this.groupsFromTrace(this.worstPosition);
         this.typesByName = new Map(this.types.map((type) => [type.name, type]));
       }
 
@@ -4752,6 +4765,17 @@ extension ReportAssets {
       /** Counts the mistakes among the active findings that satisfy a condition. */
       mistakes(isSelected) {
         return new Set(this.findings.filter((finding) => finding.counts && isSelected(finding)).map((finding) => finding.group)).size;
+      }
+
+      /**
+       * Returns the findings of each mistake. If the mistake is in the given trace, a finding in that trace is first, so that it
+       * describes an object in the picture above it.
+       */
+      groupsFromTrace(position) {
+        return this.groups.map((positions) => {
+          const first = positions.find((one) => this.findings[one].trace === position);
+          return first === undefined ? positions : [first, ...positions.filter((one) => one !== first)];
+        });
       }
 
       /** Counts the mistakes of a severity in a trace. */
