@@ -561,8 +561,8 @@ extension ReportAssets {
       showFinding(number) {
         this.showTab("overview");
         const finding = this.report.findings[number - 1];
-        const article = document.getElementById(`finding-${number}`)
-          ?? document.getElementById(`finding-${1 + this.report.findings.findIndex((one) => one.fingerprint === finding?.fingerprint)}`);
+        const [first] = this.report.groups[finding?.group] ?? [];
+        const article = document.getElementById(`finding-${1 + first}`);
         if (!article) return;
         article.closest("details")?.setAttribute("open", "");
         article.focus();
@@ -1857,11 +1857,19 @@ extension ReportAssets {
         });
         context.fillStyle = colors.ofKind(kind.kind).stroke;
         context.fillRect(this.chart.gutter, bottom - 1, this.chart.fieldWidth, 1);
-        this.chart.write(formatCount(counts.peak), this.chart.gutter + 4, y + 8, 60, { font: lifeSmallFont, color: colors.muted });
+        const peak = formatCount(counts.peak);
+        this.chart.write(peak, this.chart.clearLeft(this.chart.gutter + 4, this.chart.textWidth(peak, lifeSmallFont)), y + 8, 60, { font: lifeSmallFont, color: colors.muted });
         this.drawAlive(group, y);
         this.chart.placed.push({ group, isArea: true, top: y, bottom });
         group.extra.forEach((object, index) => this.chart.drawRow({ ...group, isSingle: false }, object, bottom + 4 + index * sizes.row));
-        if (group.hidden > 0) this.chart.write(group.extra.length ? `and ${formatCount(group.hidden)} more that leaked` : `${formatCount(group.hidden)} leaked`, 22, bottom + 4 + group.extra.length * sizes.row + 6, this.chart.gutter + 160, { font: lifeSmallFont, color: colors.error });
+        if (group.hidden > 0) this.drawHidden(group, bottom + 4 + group.extra.length * sizes.row + 6);
+      }
+
+      /** Writes the number of leaked objects that have no row. */
+      drawHidden({ hidden, extra }, y) {
+        const text = extra.length ? `and ${formatCount(hidden)} more that leaked` : `${formatCount(hidden)} leaked`;
+        const left = this.chart.clearLeft(22, this.chart.textWidth(text, lifeSmallFont));
+        this.chart.write(text, left, y, this.chart.gutter + 160, { font: lifeSmallFont, color: this.chart.colors.error });
       }
 
       /** Returns the visible columns, which are two points wide. */
@@ -1948,7 +1956,10 @@ extension ReportAssets {
         const { colors } = this.chart;
         const isAllLeaked = kind.leaks === kind.alive;
         const text = isAllLeaked ? `${formatCount(kind.alive)} alive, all leaked` : `${formatCount(kind.alive)} alive`;
-        if (this.chart.isNarrow) return void this.chart.write(text, this.chart.width - 12, y - 9, 80, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink, isRight: true });
+        if (this.chart.isNarrow) {
+          const right = this.chart.clearRight(this.chart.width - 12, this.chart.textWidth(text, lifeBoldFont));
+          return void this.chart.write(text, right, y - 9, 80, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink, isRight: true });
+        }
         const x = this.chart.gutter + this.chart.fieldWidth + 10;
         this.chart.write(text, x, y + 8, this.chart.rightMargin - 14, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink });
         if (kind.ends.size < 2) return;
@@ -2135,8 +2146,8 @@ extension ReportAssets {
       /** The margins on the left and on the right of the field. */
       get gutter() { return this.isNarrow ? 10 : Math.min(230, Math.max(140, Math.round(this.width * 0.17))); }
 
-      /** The right margin, which is wide enough for the objects that are alive at the end. */
-      get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 152; }
+      /** The right margin, which is wide enough for the objects that are alive at the end, and for `leaked since event 1,234`. */
+      get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 176; }
 
       get isAnyAlive() { return this.view.traces.some((lives) => lives.isAnyAlive); }
 
@@ -2167,6 +2178,7 @@ extension ReportAssets {
         context.fillStyle = colors.paper;
         context.fillRect(0, 0, this.width, this.height);
         this.placed = [];
+        this.gaps = this.head.gaps();
         this.head.drawMarkLines();
         for (const group of view.rows.between(view.top, view.top + this.height - this.headHeight)) this.drawGroup(group);
         this.head.drawCuts();
@@ -2226,6 +2238,18 @@ extension ReportAssets {
         return width;
       }
 
+      /** Returns the first position where text that begins at `x` or later is outside the cut pauses, or `x` if there is no space before `end`. */
+      clearLeft(x, width, end = this.gutter + this.fieldWidth) {
+        let left = x;
+        for (const gap of this.gaps) if (left + width > gap.left - 3 && left < gap.right + 3) left = gap.right + 4;
+        return left + width <= end ? left : x;
+      }
+
+      /** Returns the last position where text that ends at `x` or earlier is outside the cut pauses. */
+      clearRight(x, width) {
+        return this.gaps.reduceRight((right, gap) => (right > gap.left - 3 && right - width < gap.right + 3 ? gap.left - 4 : right), x);
+      }
+
       // MARK: Groups
 
       drawGroup(group) {
@@ -2256,14 +2280,16 @@ extension ReportAssets {
         const sign = form === "rows" ? "▾" : form === "lanes" ? "▿" : "▸";
         const room = this.isNarrow ? this.width - 130 : this.gutter - 16;
         const middle = y + 9;
-        const width = this.write(kind.columns ? kind.type : `${sign} ${kind.type}`, this.isNarrow ? 10 : 8, middle, room, { font: lifeBoldFont });
+        const name = kind.columns ? kind.type : `${sign} ${kind.type}`;
+        const left = this.isNarrow ? this.clearLeft(10, Math.min(room, this.textWidth(name, lifeBoldFont)), this.width) : 8;
+        const width = this.write(name, left, middle, room, { font: lifeBoldFont });
         const numbers = [`${plural(kind.objects, "object")},`, `at most ${formatCount(kind.lanes)} at once`];
         if (this.isNarrow || form === "rows") {
           const text = numbers.join(" ");
-          const x = this.isNarrow ? 18 + width : this.gutter + 4;
+          const x = this.clearLeft(this.isNarrow ? left + 8 + width : this.gutter + 4, this.textWidth(text, lifeSmallFont));
           const end = this.isNarrow && form === "counts" && kind.alive ? 90 : 8;
           if (!this.isNarrow) this.paper(x - 2, middle - 7, this.textWidth(text, lifeSmallFont) + 4, 14);
-          this.write(text, x, middle, this.isNarrow ? this.width - x - end : this.fieldWidth, { font: lifeSmallFont, color: colors.muted });
+          this.write(text, x, middle, this.isNarrow ? this.width - x - end : this.gutter + this.fieldWidth - x, { font: lifeSmallFont, color: colors.muted });
           return;
         }
         numbers.forEach((text, index) => this.write(text, 22, middle + 14 + index * 13, this.gutter - 26, { font: lifeSmallFont, color: colors.muted }));
@@ -2290,8 +2316,8 @@ extension ReportAssets {
         const { sizes } = view.rows;
         this.drawChosen(lives, object, y, sizes.row);
         const middle = isNarrow ? y + 8 : y + sizes.row / 2;
-        const indent = group.isSingle ? (isNarrow ? 10 : 20) : isNarrow ? 16 : 22;
-        const room = (isNarrow ? this.width * 0.66 : this.gutter - 6) - indent;
+        const right = isNarrow ? this.width * 0.66 : this.gutter - 6;
+        let indent = group.isSingle ? (isNarrow ? 10 : 20) : isNarrow ? 16 : 22;
         const name = lives.nameOf(object) ?? (group.isSingle ? kind.type : null);
         const type = group.isSingle && lives.nameOf(object) ? kind.type : null;
         const number = `#${lives.id[object]}`;
@@ -2299,6 +2325,8 @@ extension ReportAssets {
         const look = { font: lifeSmallFont, color: colors.muted };
         // Findings refer to the number, so it is never truncated.
         const numberWidth = this.textWidth(number, lifeSmallFont);
+        if (isNarrow) indent = this.clearLeft(indent, numberWidth + (name ? this.textWidth(name, font) + 6 : 0) + (type ? this.textWidth(type, lifeSmallFont) + 3 : 0), right);
+        const room = right - indent;
         let x = indent + (name ? this.write(name, indent, middle, room - numberWidth - 6, { font }) + 6 : 0);
         const rest = indent + room - numberWidth - 3 - x;
         if (type && rest > 24) x += this.write(type, x, middle, rest, look) + 3;
@@ -2325,12 +2353,12 @@ extension ReportAssets {
         const state = lives.endState(object);
         if (state === null) return;
         const isLeaked = state === "leaked";
-        const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, (moment) => axisText(this.view.scale.axis, moment, lives))}` : "";
+        const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, (moment) => momentText(this.view.scale.axis, moment, lives))}` : "";
         const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
         const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
         const room = this.rightMargin - 14;
         const text = this.textWidth(brief + since, isNamed ? lifeSmallFont : look.font) <= room ? brief + since : brief;
-        if (isNarrow) { if (!isNamed) this.write(text, this.width - 10, y, this.width * 0.34 - 12, { ...look, isRight: true }); return; }
+        if (isNarrow) { if (!isNamed) this.write(text, this.clearRight(this.width - 10, this.textWidth(text, look.font)), y, this.width * 0.34 - 12, { ...look, isRight: true }); return; }
         this.write(text, this.gutter + this.fieldWidth + 10, y, room, isNamed ? { ...look, font: lifeSmallFont } : look);
       }
 
@@ -2406,19 +2434,14 @@ extension ReportAssets {
       return moment.event === 0 ? "before the trace" : text(moment);
     }
 
-    /** Formats a moment as in findings, and with the number of its event: `2.03 s, #120`. */
+    /** Formats a moment as in findings, and with the number of its event: `2.03 s, event 120`. */
     function fullMomentText(moment, lives) {
-      return `${momentText("time", moment, lives)}, #${moment.event}`;
+      return `${momentText("time", moment, lives)}, ${momentText("events", moment, lives)}`;
     }
 
-    /** Formats a moment in the unit of the axis: `2.03 s`, `step 120` of a counting clock, or `event #120`. */
+    /** Formats a moment in the unit of the axis: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
     function momentText(axis, moment, lives) {
-      return `${axis === "events" ? "event " : ""}${axisText(axis, moment, lives)}`;
-    }
-
-    /** Formats a moment as the axis does, where there is little room: `2.03 s`, `step 120`, or `#120`. */
-    function axisText(axis, moment, lives) {
-      if (axis === "events") return `#${formatCount(moment.event)}`;
+      if (axis === "events") return `event ${formatCount(moment.event)}`;
       return lives.trace.isCounted ? `step ${Math.round(moment.time / stepLength)}` : formatDuration(moment.time);
     }
     // The number of living objects in columns of one length, for a trace with too many state changes to store.
@@ -3202,12 +3225,17 @@ extension ReportAssets {
         }
       }
 
+      /** Returns the visible cut pauses with their positions, from left to right. */
+      gaps() {
+        const { gutter, fieldWidth, view } = this.chart;
+        return view.scale.cuts.map((cut) => ({ cut, left: gutter + view.scale.x(cut.from), right: gutter + view.scale.x(cut.to) }))
+          .filter(({ left, right }) => right >= gutter && left <= gutter + fieldWidth && right - left >= 5);
+      }
+
       /** Draws torn edges where a pause is cut, and the length of the pause. */
       drawCuts() {
         const { context, colors, view } = this.chart;
-        for (const cut of view.scale.cuts) {
-          const [left, right] = [this.chart.gutter + view.scale.x(cut.from), this.chart.gutter + view.scale.x(cut.to)];
-          if (right < this.chart.gutter || left > this.chart.gutter + this.chart.fieldWidth || right - left < 5) continue;
+        for (const { cut, left, right } of this.chart.gaps) {
           context.fillStyle = colors.paper;
           context.fillRect(left, this.chart.headHeight, right - left, this.chart.height);
           context.strokeStyle = colors.muted;
@@ -3380,7 +3408,7 @@ extension ReportAssets {
           ? lives.bandsOf(thing.object).findLast((one) => one.from.event <= Math.max(lives.event[thing.change], lives.from[1])) : null;
         if (!band) return [lives.fullLabelOf(thing.object)];
         return [lives.fullLabelOf(thing.object), `${band.word}${lives.isDetached[thing.object] && band.to.event >= lives.to[1] ? ", detached" : ""}`,
-          `${momentText("time", band.from, lives)} to ${momentText("time", band.to, lives)}, events #${band.from.event} to #${band.to.event}`];
+          `${momentText("time", band.from, lives)} to ${momentText("time", band.to, lives)}, events ${formatCount(band.from.event)} to ${formatCount(band.to.event)}`];
       }
 
       /** Counts the living objects of a type at a moment, by state. */
@@ -4316,10 +4344,13 @@ extension ReportAssets {
         ]);
       }
 
-      /** Shows the findings of one mistake together: the first finding, and links to the others. */
+      /** Shows the findings of one mistake together: the first finding, links to the others, and the retention diagram of all. */
       groups() {
         const { report } = this.app;
-        return report.groups.map(([first, ...others], index) => ({ ...report.findings[first], number: index + 1, others: others.map((position) => report.findings[position]) }));
+        return report.groups.map((positions, index) => {
+          const [first, ...others] = positions.map((position) => report.findings[position]);
+          return { ...first, number: index + 1, others, why: first.why ?? others.find((finding) => finding.why)?.why };
+        });
       }
 
       makeFinding(group) {
@@ -4367,11 +4398,20 @@ extension ReportAssets {
 
       makeOthers(group) {
         const { traces } = this.app.report;
-        const count = new Set([group, ...group.others].map((finding) => finding.trace)).size;
-        const label = (finding) => (count > 1 ? `${traces[finding.trace]?.label ?? "?"}: ` : "");
-        return make("details", {}, make("summary", {}, `The same ${plural(group.others.length, "more time")}${count > 1 ? `, in ${plural(count, "trace")}` : ""}`),
+        const elsewhere = group.others.filter((finding) => finding.trace !== group.trace);
+        const label = (finding) => (elsewhere.length ? `${traces[finding.trace]?.label ?? "?"}: ` : "");
+        return make("details", {}, make("summary", {}, this.othersText(group.others, elsewhere)),
           make("ul", {}, group.others.slice(0, 200).map((finding) => make("li", {}, label(finding), finding.message, " ", finding.events.slice(0, 3).map((sequence) => this.makeEvidence(finding, sequence)))),
             group.others.length > 200 ? make("li", {}, `and ${formatCount(group.others.length - 200)} more`) : null));
+      }
+
+      /** Describes the other findings of a mistake: `1 more, in another trace`, or `5 more, 2 of them in 2 other traces`. */
+      othersText(others, elsewhere) {
+        const more = `${formatCount(others.length)} more`;
+        if (!elsewhere.length) return this.app.report.traces.length > 1 ? `${more}, in the same trace` : more;
+        const count = new Set(elsewhere.map((finding) => finding.trace)).size;
+        const share = elsewhere.length < others.length ? `${formatCount(elsewhere.length)} of them ` : "";
+        return `${more}, ${share}in ${count === 1 ? "another trace" : `${formatCount(count)} other traces`}`;
       }
 
       // MARK: Traces and Types
@@ -4687,6 +4727,7 @@ extension ReportAssets {
         this.isCounted = this.traces.length > 0 && this.traces.every((trace) => trace.isCounted);
         this.findings.forEach((finding, position) => this.noteFinding(finding, position));
         this.groups.forEach((positions, group) => positions.forEach((position) => { this.findings[position].group = group; }));
+        this.groups = this.groupsFromTrace(this.worstPosition);
         this.typesByName = new Map(this.types.map((type) => [type.name, type]));
       }
 
@@ -4724,6 +4765,17 @@ extension ReportAssets {
       /** Counts the mistakes among the active findings that satisfy a condition. */
       mistakes(isSelected) {
         return new Set(this.findings.filter((finding) => finding.counts && isSelected(finding)).map((finding) => finding.group)).size;
+      }
+
+      /**
+       * Returns the findings of each mistake. If the mistake is in the given trace, a finding in that trace is first, so that it
+       * describes an object in the picture above it.
+       */
+      groupsFromTrace(position) {
+        return this.groups.map((positions) => {
+          const first = positions.find((one) => this.findings[one].trace === position);
+          return first === undefined ? positions : [first, ...positions.filter((one) => one !== first)];
+        });
       }
 
       /** Counts the mistakes of a severity in a trace. */

@@ -69,6 +69,22 @@ def counted_report(folder):
     return path
 
 
+def long_pause(folder):
+    """A trace that begins with a pause of two seconds, which is cut in the picture."""
+    events = [(0, 1, "App", "init")]
+    for name, ids, first, last in [("Entry", range(2, 5), 2_000, 3_000), ("Session", range(10, 40), 2_010, 2_510)]:
+        events += [(first + 10 * place, number, name, "init") for place, number in enumerate(ids)]
+        events += [(last + 10 * place, number, name, "deinit") for place, number in enumerate(ids)]
+    path = os.path.join(folder, "pause.jsonl")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(json.dumps({"lifeline": 1, "name": "pause", "started": "2026-01-31T12:00:00.000000000Z"}) + "\n")
+        for count, (time, number, name, event) in enumerate(sorted(events), 1):
+            file.write(json.dumps({"seq": count, "t": time * 1_000_000, "thread": 1, "id": number, "kind": "model", "type": name,
+                                   "event": event, "phase": "instant"}) + "\n")
+        file.write(json.dumps({"end": True, "events": len(events), "dropped": 0}) + "\n")
+    return path
+
+
 class LivesTests(ReportCase):
     def test_the_page_begins_with_lives_and_the_sentences_of_the_picture(self):
         self.open(reports.story_report("shop"))
@@ -105,11 +121,48 @@ class LivesTests(ReportCase):
 
     def test_leaks_begin_at_a_place_of_the_axis(self):
         self.open(reports.report("mistakes", [reports.MISTAKES]))
-        self.assertIn("leaked since #33", self.drawn("app.lives.drawNow()"))
+        self.assertIn("leaked since event 33", self.drawn("app.lives.drawNow()"))
         self.assertIn("leaked since step 264", self.drawn("app.lives.setAxis('time'); app.lives.drawNow()"))
         self.script("app.lives.table.open = true")
         self.wait("app.lives.table.querySelector('td') !== null")
-        self.assertIn("step 264, #33", self.texts(".lives-table td"))
+        self.assertIn("step 264, event 33", self.texts(".lives-table td"))
+
+    def test_the_margin_has_space_for_an_event_with_four_digits(self):
+        session = {"id": 5000, "kind": "model", "type": "Session", "phase": "instant"}
+        ticks = [{"id": 1, "kind": "model", "type": "Clock", "event": "tick", "phase": "instant"}] * 1200
+        leak = [{**session, "event": "init"}, {**session, "event": "expectDeallocation", "attrs": {"grace": 0}}, {**session, "event": "leaked"}]
+        self.open(reports.report("late-leak", [reports.trace_of("late-leak", "late leak", [*ticks, *leak])]))
+        self.assertIn("leaked since event 1,202", self.drawn("app.lives.setAxis('events'); app.lives.drawNow()"))
+        told = self.script("(() => { const [lives] = app.lives.lives; app.lives.choose(lives, lives.withID(5000)[0]); return app.lives.story.innerText; })()")
+        self.assertIn(", event 1,202", told)
+        self.assertNotIn("#1,", told)
+
+    def test_no_text_is_in_a_cut_pause(self):
+        with tempfile.TemporaryDirectory() as folder:
+            target = os.path.join(folder, "pause.html")
+            reports.lifeline("report", long_pause(folder), "--no-config", "-o", target)
+            for width in [1280, 390]:
+                with self.subTest(width=width):
+                    self.open(target, width=width)
+                    texts, gaps = self.script("""(() => {
+                        const { chart } = app.lives;
+                        const [texts, write] = [[], chart.write];
+                        chart.write = function (text, x, y, room, look = {}) {
+                          const width = write.call(this, text, x, y, room, look);
+                          texts.push([text, look.isRight ? x - width : x, look.isRight ? x : x + width]);
+                          return width;
+                        };
+                        const { drawCuts } = chart.head;
+                        // The texts of the cut pauses and of the axis follow.
+                        chart.head.drawCuts = () => { chart.write = write; };
+                        try { app.lives.drawNow(); } finally { chart.head.drawCuts = drawCuts; chart.write = write; }
+                        return [texts, chart.gaps.map(({ left, right }) => [left, right])]; })()""")
+                    self.assertEqual(len(gaps), 1)
+                    (left, right), = gaps
+                    self.assertEqual([text for text, start, end in texts if start < right and end > left], [])
+                    starts = {text: start for text, start, _ in texts}
+                    self.assertGreater(starts["3 objects, at most 3 at once"], right)
+                    self.assertGreater(starts["30"], right)
 
     def test_columns_are_exact_at_every_zoom(self):
         self.open(reports.report("crowd", [reports.trace_of("crowd", "crowd", crowd(400))]))

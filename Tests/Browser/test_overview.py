@@ -27,9 +27,49 @@ class OverviewTests(ReportCase):
         self.assertEqual(self.texts(".figure dt")[0], "error (3 times)")
         self.assertEqual(self.texts(".figure dd")[0], "1")
         self.assertEqual(len(self.all("article.finding")), 1)
-        self.assertEqual(self.texts("article.finding summary"), ["The same 2 more times, in 2 traces"])
+        self.assertEqual(self.texts("article.finding summary"), ["2 more, 1 of them in another trace"])
         items = self.script("[...document.querySelectorAll('article.finding li')].map((one) => one.textContent.slice(0, 45))")
         self.assertEqual([item.split(":")[0] for item in items], ["first-cart", "second-cart"])
+
+    def test_a_mistake_is_shown_in_the_trace_whose_lives_are_shown(self):
+        def trace(name, number, types):
+            events = []
+            for place, type_name in enumerate(types):
+                page = {"id": number + place, "kind": "controller", "type": type_name, "phase": "instant"}
+                events += [{**page, "event": "init"}, {**page, "event": "expectDeallocation", "attrs": {"grace": 0}},
+                           {**page, "event": "leaked", "attrs": {"keeper": "global", "path": f"Clock.shared -> {type_name}"}}]
+            return reports.trace_of(name, name, events)
+
+        self.open(reports.report("same-leak", [trace("one-leak", 3, ["Page"]), trace("another", 5, ["Page"]), trace("two-leaks", 8, ["Page", "Menu"])]))
+        self.assertEqual(self.script("app.lives.lives[0].trace.label"), "two-leaks")
+        self.assertIn("in two-leaks", self.texts("article.finding h3")[0])
+        self.assertIn("Page #8", self.texts("article.finding .message")[0])
+        # The picture of all leaks is kept.
+        self.assertEqual(len(self.all("article.finding:first-of-type .why-alive svg")), 1)
+        self.assertEqual(self.texts("article.finding > details:not(.why-alive) summary"), ["2 more, in 2 other traces"])
+        shown = self.script("document.querySelector('article.finding').id")
+        same = self.script("app.report.findings.flatMap((one) => (one.group === 0 ? [one.position + 1] : []))")
+        self.assertEqual(len(same), 3)
+        for number in same:
+            self.script("document.activeElement.blur()")
+            self.script("app.showFinding(arguments[0])", number)
+            self.assertEqual(self.script("document.activeElement.id"), shown)
+
+    def test_other_findings_of_a_mistake_are_counted_by_trace(self):
+        def trace(name, number, count):
+            page = {"kind": "controller", "type": "CartController", "event": "viewDidLoad"}
+            return reports.trace_of(name, name, [{**page, "id": number + one, "phase": phase} for one in range(count) for phase in ("begin", "end") * 2])
+
+        for name, traces, expected in [
+            ("alone", [trace("alone", 1, 3)], "2 more"),
+            ("beside", [trace("alone", 1, 3), reports.trace_of("timed", "timed", reports.visits(28))], "2 more, in the same trace"),
+            ("pair", [trace("first", 1, 1), trace("second", 7, 1)], "1 more, in another trace"),
+            ("four", [trace("alone", 1, 3), trace("first", 1, 1), trace("second", 7, 1)], "4 more, 2 of them in 2 other traces"),
+        ]:
+            with self.subTest(name):
+                self.open(reports.report(f"others-{name}", traces))
+                summaries = self.texts("article.finding > details:not(.why-alive) summary")
+                self.assertEqual(summaries[0], expected)
 
     def test_kinds_of_the_program_have_correct_plurals(self):
         kinds = ["entry", "box", "key"]

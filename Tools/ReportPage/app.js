@@ -145,8 +145,8 @@ class App {
   showFinding(number) {
     this.showTab("overview");
     const finding = this.report.findings[number - 1];
-    const article = document.getElementById(`finding-${number}`)
-      ?? document.getElementById(`finding-${1 + this.report.findings.findIndex((one) => one.fingerprint === finding?.fingerprint)}`);
+    const [first] = this.report.groups[finding?.group] ?? [];
+    const article = document.getElementById(`finding-${1 + first}`);
     if (!article) return;
     article.closest("details")?.setAttribute("open", "");
     article.focus();

@@ -27,11 +27,19 @@ class LifeAreas {
     });
     context.fillStyle = colors.ofKind(kind.kind).stroke;
     context.fillRect(this.chart.gutter, bottom - 1, this.chart.fieldWidth, 1);
-    this.chart.write(formatCount(counts.peak), this.chart.gutter + 4, y + 8, 60, { font: lifeSmallFont, color: colors.muted });
+    const peak = formatCount(counts.peak);
+    this.chart.write(peak, this.chart.clearLeft(this.chart.gutter + 4, this.chart.textWidth(peak, lifeSmallFont)), y + 8, 60, { font: lifeSmallFont, color: colors.muted });
     this.drawAlive(group, y);
     this.chart.placed.push({ group, isArea: true, top: y, bottom });
     group.extra.forEach((object, index) => this.chart.drawRow({ ...group, isSingle: false }, object, bottom + 4 + index * sizes.row));
-    if (group.hidden > 0) this.chart.write(group.extra.length ? `and ${formatCount(group.hidden)} more that leaked` : `${formatCount(group.hidden)} leaked`, 22, bottom + 4 + group.extra.length * sizes.row + 6, this.chart.gutter + 160, { font: lifeSmallFont, color: colors.error });
+    if (group.hidden > 0) this.drawHidden(group, bottom + 4 + group.extra.length * sizes.row + 6);
+  }
+
+  /** Writes the number of leaked objects that have no row. */
+  drawHidden({ hidden, extra }, y) {
+    const text = extra.length ? `and ${formatCount(hidden)} more that leaked` : `${formatCount(hidden)} leaked`;
+    const left = this.chart.clearLeft(22, this.chart.textWidth(text, lifeSmallFont));
+    this.chart.write(text, left, y, this.chart.gutter + 160, { font: lifeSmallFont, color: this.chart.colors.error });
   }
 
   /** Returns the visible columns, which are two points wide. */
@@ -118,7 +126,10 @@ class LifeAreas {
     const { colors } = this.chart;
     const isAllLeaked = kind.leaks === kind.alive;
     const text = isAllLeaked ? `${formatCount(kind.alive)} alive, all leaked` : `${formatCount(kind.alive)} alive`;
-    if (this.chart.isNarrow) return void this.chart.write(text, this.chart.width - 12, y - 9, 80, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink, isRight: true });
+    if (this.chart.isNarrow) {
+      const right = this.chart.clearRight(this.chart.width - 12, this.chart.textWidth(text, lifeBoldFont));
+      return void this.chart.write(text, right, y - 9, 80, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink, isRight: true });
+    }
     const x = this.chart.gutter + this.chart.fieldWidth + 10;
     this.chart.write(text, x, y + 8, this.chart.rightMargin - 14, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink });
     if (kind.ends.size < 2) return;

@@ -26,8 +26,8 @@ class LifeChart {
   /** The margins on the left and on the right of the field. */
   get gutter() { return this.isNarrow ? 10 : Math.min(230, Math.max(140, Math.round(this.width * 0.17))); }
 
-  /** The right margin, which is wide enough for the objects that are alive at the end. */
-  get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 152; }
+  /** The right margin, which is wide enough for the objects that are alive at the end, and for `leaked since event 1,234`. */
+  get rightMargin() { return this.isNarrow || !this.isAnyAlive ? 12 : 176; }
 
   get isAnyAlive() { return this.view.traces.some((lives) => lives.isAnyAlive); }
 
@@ -58,6 +58,7 @@ class LifeChart {
     context.fillStyle = colors.paper;
     context.fillRect(0, 0, this.width, this.height);
     this.placed = [];
+    this.gaps = this.head.gaps();
     this.head.drawMarkLines();
     for (const group of view.rows.between(view.top, view.top + this.height - this.headHeight)) this.drawGroup(group);
     this.head.drawCuts();
@@ -117,6 +118,18 @@ class LifeChart {
     return width;
   }
 
+  /** Returns the first position where text that begins at `x` or later is outside the cut pauses, or `x` if there is no space before `end`. */
+  clearLeft(x, width, end = this.gutter + this.fieldWidth) {
+    let left = x;
+    for (const gap of this.gaps) if (left + width > gap.left - 3 && left < gap.right + 3) left = gap.right + 4;
+    return left + width <= end ? left : x;
+  }
+
+  /** Returns the last position where text that ends at `x` or earlier is outside the cut pauses. */
+  clearRight(x, width) {
+    return this.gaps.reduceRight((right, gap) => (right > gap.left - 3 && right - width < gap.right + 3 ? gap.left - 4 : right), x);
+  }
+
   // MARK: Groups
 
   drawGroup(group) {
@@ -147,14 +160,16 @@ class LifeChart {
     const sign = form === "rows" ? "▾" : form === "lanes" ? "▿" : "▸";
     const room = this.isNarrow ? this.width - 130 : this.gutter - 16;
     const middle = y + 9;
-    const width = this.write(kind.columns ? kind.type : `${sign} ${kind.type}`, this.isNarrow ? 10 : 8, middle, room, { font: lifeBoldFont });
+    const name = kind.columns ? kind.type : `${sign} ${kind.type}`;
+    const left = this.isNarrow ? this.clearLeft(10, Math.min(room, this.textWidth(name, lifeBoldFont)), this.width) : 8;
+    const width = this.write(name, left, middle, room, { font: lifeBoldFont });
     const numbers = [`${plural(kind.objects, "object")},`, `at most ${formatCount(kind.lanes)} at once`];
     if (this.isNarrow || form === "rows") {
       const text = numbers.join(" ");
-      const x = this.isNarrow ? 18 + width : this.gutter + 4;
+      const x = this.clearLeft(this.isNarrow ? left + 8 + width : this.gutter + 4, this.textWidth(text, lifeSmallFont));
       const end = this.isNarrow && form === "counts" && kind.alive ? 90 : 8;
       if (!this.isNarrow) this.paper(x - 2, middle - 7, this.textWidth(text, lifeSmallFont) + 4, 14);
-      this.write(text, x, middle, this.isNarrow ? this.width - x - end : this.fieldWidth, { font: lifeSmallFont, color: colors.muted });
+      this.write(text, x, middle, this.isNarrow ? this.width - x - end : this.gutter + this.fieldWidth - x, { font: lifeSmallFont, color: colors.muted });
       return;
     }
     numbers.forEach((text, index) => this.write(text, 22, middle + 14 + index * 13, this.gutter - 26, { font: lifeSmallFont, color: colors.muted }));
@@ -181,8 +196,8 @@ class LifeChart {
     const { sizes } = view.rows;
     this.drawChosen(lives, object, y, sizes.row);
     const middle = isNarrow ? y + 8 : y + sizes.row / 2;
-    const indent = group.isSingle ? (isNarrow ? 10 : 20) : isNarrow ? 16 : 22;
-    const room = (isNarrow ? this.width * 0.66 : this.gutter - 6) - indent;
+    const right = isNarrow ? this.width * 0.66 : this.gutter - 6;
+    let indent = group.isSingle ? (isNarrow ? 10 : 20) : isNarrow ? 16 : 22;
     const name = lives.nameOf(object) ?? (group.isSingle ? kind.type : null);
     const type = group.isSingle && lives.nameOf(object) ? kind.type : null;
     const number = `#${lives.id[object]}`;
@@ -190,6 +205,8 @@ class LifeChart {
     const look = { font: lifeSmallFont, color: colors.muted };
     // Findings refer to the number, so it is never truncated.
     const numberWidth = this.textWidth(number, lifeSmallFont);
+    if (isNarrow) indent = this.clearLeft(indent, numberWidth + (name ? this.textWidth(name, font) + 6 : 0) + (type ? this.textWidth(type, lifeSmallFont) + 3 : 0), right);
+    const room = right - indent;
     let x = indent + (name ? this.write(name, indent, middle, room - numberWidth - 6, { font }) + 6 : 0);
     const rest = indent + room - numberWidth - 3 - x;
     if (type && rest > 24) x += this.write(type, x, middle, rest, look) + 3;
@@ -216,12 +233,12 @@ class LifeChart {
     const state = lives.endState(object);
     if (state === null) return;
     const isLeaked = state === "leaked";
-    const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, (moment) => axisText(this.view.scale.axis, moment, lives))}` : "";
+    const since = isLeaked && !isNarrow ? ` since ${sinceText({ time: lives.leakTime[object], event: lives.leakEvent[object] }, (moment) => momentText(this.view.scale.axis, moment, lives))}` : "";
     const brief = `${isNamed ? `${lives.labelOf(object)}${isLeaked ? " " : ": "}` : ""}${state}`;
     const look = { font: isLeaked || lives.isOnScreen(object) ? lifeBoldFont : lifeSmallFont, color: isLeaked ? colors.error : lives.isOnScreen(object) ? colors.ink : colors.muted };
     const room = this.rightMargin - 14;
     const text = this.textWidth(brief + since, isNamed ? lifeSmallFont : look.font) <= room ? brief + since : brief;
-    if (isNarrow) { if (!isNamed) this.write(text, this.width - 10, y, this.width * 0.34 - 12, { ...look, isRight: true }); return; }
+    if (isNarrow) { if (!isNamed) this.write(text, this.clearRight(this.width - 10, this.textWidth(text, look.font)), y, this.width * 0.34 - 12, { ...look, isRight: true }); return; }
     this.write(text, this.gutter + this.fieldWidth + 10, y, room, isNamed ? { ...look, font: lifeSmallFont } : look);
   }
 
@@ -297,18 +314,13 @@ function sinceText(moment, text) {
   return moment.event === 0 ? "before the trace" : text(moment);
 }
 
-/** Formats a moment as in findings, and with the number of its event: `2.03 s, #120`. */
+/** Formats a moment as in findings, and with the number of its event: `2.03 s, event 120`. */
 function fullMomentText(moment, lives) {
-  return `${momentText("time", moment, lives)}, #${moment.event}`;
+  return `${momentText("time", moment, lives)}, ${momentText("events", moment, lives)}`;
 }
 
-/** Formats a moment in the unit of the axis: `2.03 s`, `step 120` of a counting clock, or `event #120`. */
+/** Formats a moment in the unit of the axis: `2.03 s`, `step 120` of a counting clock, or `event 120`. */
 function momentText(axis, moment, lives) {
-  return `${axis === "events" ? "event " : ""}${axisText(axis, moment, lives)}`;
-}
-
-/** Formats a moment as the axis does, where there is little room: `2.03 s`, `step 120`, or `#120`. */
-function axisText(axis, moment, lives) {
-  if (axis === "events") return `#${formatCount(moment.event)}`;
+  if (axis === "events") return `event ${formatCount(moment.event)}`;
   return lives.trace.isCounted ? `step ${Math.round(moment.time / stepLength)}` : formatDuration(moment.time);
 }

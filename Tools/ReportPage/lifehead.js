@@ -124,12 +124,17 @@ class LifeHead {
     }
   }
 
+  /** Returns the visible cut pauses with their positions, from left to right. */
+  gaps() {
+    const { gutter, fieldWidth, view } = this.chart;
+    return view.scale.cuts.map((cut) => ({ cut, left: gutter + view.scale.x(cut.from), right: gutter + view.scale.x(cut.to) }))
+      .filter(({ left, right }) => right >= gutter && left <= gutter + fieldWidth && right - left >= 5);
+  }
+
   /** Draws torn edges where a pause is cut, and the length of the pause. */
   drawCuts() {
     const { context, colors, view } = this.chart;
-    for (const cut of view.scale.cuts) {
-      const [left, right] = [this.chart.gutter + view.scale.x(cut.from), this.chart.gutter + view.scale.x(cut.to)];
-      if (right < this.chart.gutter || left > this.chart.gutter + this.chart.fieldWidth || right - left < 5) continue;
+    for (const { cut, left, right } of this.chart.gaps) {
       context.fillStyle = colors.paper;
       context.fillRect(left, this.chart.headHeight, right - left, this.chart.height);
       context.strokeStyle = colors.muted;

@@ -150,7 +150,7 @@ class LifePointer {
       ? lives.bandsOf(thing.object).findLast((one) => one.from.event <= Math.max(lives.event[thing.change], lives.from[1])) : null;
     if (!band) return [lives.fullLabelOf(thing.object)];
     return [lives.fullLabelOf(thing.object), `${band.word}${lives.isDetached[thing.object] && band.to.event >= lives.to[1] ? ", detached" : ""}`,
-      `${momentText("time", band.from, lives)} to ${momentText("time", band.to, lives)}, events #${band.from.event} to #${band.to.event}`];
+      `${momentText("time", band.from, lives)} to ${momentText("time", band.to, lives)}, events ${formatCount(band.from.event)} to ${formatCount(band.to.event)}`];
   }
 
   /** Counts the living objects of a type at a moment, by state. */

@@ -94,10 +94,13 @@ class Overview {
     ]);
   }
 
-  /** Shows the findings of one mistake together: the first finding, and links to the others. */
+  /** Shows the findings of one mistake together: the first finding, links to the others, and the retention diagram of all. */
   groups() {
     const { report } = this.app;
-    return report.groups.map(([first, ...others], index) => ({ ...report.findings[first], number: index + 1, others: others.map((position) => report.findings[position]) }));
+    return report.groups.map((positions, index) => {
+      const [first, ...others] = positions.map((position) => report.findings[position]);
+      return { ...first, number: index + 1, others, why: first.why ?? others.find((finding) => finding.why)?.why };
+    });
   }
 
   makeFinding(group) {
@@ -145,11 +148,20 @@ class Overview {
 
   makeOthers(group) {
     const { traces } = this.app.report;
-    const count = new Set([group, ...group.others].map((finding) => finding.trace)).size;
-    const label = (finding) => (count > 1 ? `${traces[finding.trace]?.label ?? "?"}: ` : "");
-    return make("details", {}, make("summary", {}, `The same ${plural(group.others.length, "more time")}${count > 1 ? `, in ${plural(count, "trace")}` : ""}`),
+    const elsewhere = group.others.filter((finding) => finding.trace !== group.trace);
+    const label = (finding) => (elsewhere.length ? `${traces[finding.trace]?.label ?? "?"}: ` : "");
+    return make("details", {}, make("summary", {}, this.othersText(group.others, elsewhere)),
       make("ul", {}, group.others.slice(0, 200).map((finding) => make("li", {}, label(finding), finding.message, " ", finding.events.slice(0, 3).map((sequence) => this.makeEvidence(finding, sequence)))),
         group.others.length > 200 ? make("li", {}, `and ${formatCount(group.others.length - 200)} more`) : null));
+  }
+
+  /** Describes the other findings of a mistake: `1 more, in another trace`, or `5 more, 2 of them in 2 other traces`. */
+  othersText(others, elsewhere) {
+    const more = `${formatCount(others.length)} more`;
+    if (!elsewhere.length) return this.app.report.traces.length > 1 ? `${more}, in the same trace` : more;
+    const count = new Set(elsewhere.map((finding) => finding.trace)).size;
+    const share = elsewhere.length < others.length ? `${formatCount(elsewhere.length)} of them ` : "";
+    return `${more}, ${share}in ${count === 1 ? "another trace" : `${formatCount(count)} other traces`}`;
   }
 
   // MARK: Traces and Types

@@ -13,6 +13,7 @@ class Report {
     this.isCounted = this.traces.length > 0 && this.traces.every((trace) => trace.isCounted);
     this.findings.forEach((finding, position) => this.noteFinding(finding, position));
     this.groups.forEach((positions, group) => positions.forEach((position) => { this.findings[position].group = group; }));
+    this.groups = this.groupsFromTrace(this.worstPosition);
     this.typesByName = new Map(this.types.map((type) => [type.name, type]));
   }
 
@@ -50,6 +51,17 @@ class Report {
   /** Counts the mistakes among the active findings that satisfy a condition. */
   mistakes(isSelected) {
     return new Set(this.findings.filter((finding) => finding.counts && isSelected(finding)).map((finding) => finding.group)).size;
+  }
+
+  /**
+   * Returns the findings of each mistake. If the mistake is in the given trace, a finding in that trace is first, so that it
+   * describes an object in the picture above it.
+   */
+  groupsFromTrace(position) {
+    return this.groups.map((positions) => {
+      const first = positions.find((one) => this.findings[one].trace === position);
+      return first === undefined ? positions : [first, ...positions.filter((one) => one !== first)];
+    });
   }
 
   /** Counts the mistakes of a severity in a trace. */
