@@ -371,7 +371,7 @@ extension RulePages {
 
       If your code calls `addChild(_:)`, it must also call `didMove(toParent:)` on the child: immediately, or, if the child appears in a transition, when the transition is complete. Otherwise, code in the child's `didMove(toParent:)` does not run.
 
-      A child is reported when it is removed, added again, or deallocated, or at the end of a closed trace, but only if it has appeared together with its parent: when the parent's `viewWillAppear` ran, the child was off the screen, and had already been added. A child that appears while its parent is on the screen may be in a transition of your own. A transition can be canceled, and then the container removes the child without calling `didMove(toParent:)`, so the trace does not prove a mistake. Such a child is reported only after its parent has disappeared and they have appeared again together.
+      A child is reported when it is removed, added again, or deallocated, or at the end of a closed trace, but only if it was added before its parent's `viewWillAppear`, for example in `viewDidLoad`, and then appeared together with its parent. A child that is added in `viewWillAppear` or later may be in a transition of your own. If a transition is canceled, the container removes the child without calling `didMove(toParent:)`, so the trace does not prove a mistake. Such a child is reported only after its parent has disappeared and both have appeared again.
 
       The rule does not report:
 
