@@ -61,11 +61,11 @@ struct TreeView {
       ] : [CheckReport.count(tree.livingOthers, "object")]
     return
       "\(CheckReport.count(tree.events, "event")) in \(TimeText(isCounted: tree.trace.header.isCounted).columnWithUnit(tree.time)) · alive: "
-      + living.joined(separator: ", ") + unlisted
+      + living.joined(separator: ", ") + unlistedObjects
   }
 
   /// A note on living objects that the header of the first segment does not list.
-  private var unlisted: String { tree.unlisted == 0 ? "" : ", and \(tree.unlisted) more of unknown type" }
+  private var unlistedObjects: String { tree.unlisted == 0 ? "" : ", and \(tree.unlisted) more of unknown type" }
 
   /// The numbers of findings as text. A leak becomes a finding only when the trace is closed, because the object may still be released
   /// before then.
