@@ -3232,28 +3232,33 @@ extension ReportAssets {
           .filter(({ left, right }) => right >= gutter && left <= gutter + fieldWidth && right - left >= 5);
       }
 
-      /** Draws torn edges where a pause is cut, and the length of the pause. */
+      /** Draws the cut pauses. A pause that is only partly visible ends at the edge of the field. */
       drawCuts() {
+        const { gutter, fieldWidth, headHeight, height } = this.chart;
+        this.chart.clipped(gutter - 2, headHeight, gutter + fieldWidth + 2, height, () => this.chart.gaps.forEach((gap) => this.drawCut(gap)));
+      }
+
+      /** Draws torn edges where a pause is cut, and the length of the pause. */
+      drawCut({ cut, left, right }) {
         const { context, colors, view } = this.chart;
-        for (const { cut, left, right } of this.chart.gaps) {
-          context.fillStyle = colors.paper;
-          context.fillRect(left, this.chart.headHeight, right - left, this.chart.height);
-          context.strokeStyle = colors.muted;
-          context.lineWidth = 0.8;
-          for (const x of [left, right]) {
-            context.beginPath();
-            for (let y = this.chart.headHeight; y <= this.chart.height; y += 5) context.lineTo(x + (((y - this.chart.headHeight) / 5) % 2 ? 1.5 : -1.5), y);
-            context.stroke();
-          }
-          const text = formatDuration(cut.to - cut.from, view.traces[0].trace.isCounted);
-          this.chart.clipped(left, this.chart.headHeight, right, this.chart.height, () => {
-            context.save();
-            context.translate((left + right) / 2, this.chart.headHeight + 8 + this.chart.textWidth(text, lifeSmallFont) / 2);
-            context.rotate(-Math.PI / 2);
-            this.chart.write(text, -this.chart.textWidth(text, lifeSmallFont) / 2, 0, 400, { font: lifeSmallFont, color: colors.muted });
-            context.restore();
-          });
+        context.fillStyle = colors.paper;
+        context.fillRect(left, this.chart.headHeight, right - left, this.chart.height);
+        context.strokeStyle = colors.muted;
+        context.lineWidth = 0.8;
+        for (const x of [left, right]) {
+          context.beginPath();
+          for (let y = this.chart.headHeight; y <= this.chart.height; y += 5) context.lineTo(x + (((y - this.chart.headHeight) / 5) % 2 ? 1.5 : -1.5), y);
+          context.stroke();
         }
+        const middle = (Math.max(left, this.chart.gutter) + Math.min(right, this.chart.gutter + this.chart.fieldWidth)) / 2;
+        const text = formatDuration(cut.to - cut.from, view.traces[0].trace.isCounted);
+        this.chart.clipped(left, this.chart.headHeight, right, this.chart.height, () => {
+          context.save();
+          context.translate(middle, this.chart.headHeight + 8 + this.chart.textWidth(text, lifeSmallFont) / 2);
+          context.rotate(-Math.PI / 2);
+          this.chart.write(text, -this.chart.textWidth(text, lifeSmallFont) / 2, 0, 400, { font: lifeSmallFont, color: colors.muted });
+          context.restore();
+        });
       }
     }
     // Mouse and touch in the lives diagram: drag to move, drag in the strip or with Shift to select a part, click to select.

@@ -159,7 +159,6 @@ struct ReportData {
       json.member("subject", FindingText.subject(finding.subject))
       json.member("message", finding.message)
       json.member("fix", finding.fix)
-      json.member("fingerprint", finding.fingerprint)
       json.member("suspect", finding.suspect)
       if finding.isLeak { json.member("isLeak", true) }
       json.member("why", leaks.ids[position])

@@ -164,6 +164,25 @@ class LivesTests(ReportCase):
                     self.assertGreater(starts["3 objects, at most 3 at once"], right)
                     self.assertGreater(starts["30"], right)
 
+    def test_a_cut_pause_does_not_cover_names(self):
+        with tempfile.TemporaryDirectory() as folder:
+            target = os.path.join(folder, "pause.html")
+            reports.lifeline("report", long_pause(folder), "--no-config", "-o", target)
+            self.open(target)
+            names = """(() => {
+                const { chart, canvas } = app.lives;
+                const copy = Object.assign(document.createElement("canvas"), { width: chart.gutter - 4, height: canvas.height - chart.headHeight });
+                const context = copy.getContext("2d", { willReadFrequently: true });
+                context.drawImage(canvas, 0, -chart.headHeight);
+                const { data } = context.getImageData(0, 0, copy.width, copy.height);
+                return data.reduce((sum, value) => (sum * 31 + value) % 1000000007, 0); })()"""
+            self.script("app.lives.drawNow()")
+            before = self.script(names)
+            # The field begins in the cut pause.
+            self.script("[app.lives.scale.zoom(0.05, 0), app.lives.scale.pan(app.lives.scale.width * 0.3), app.lives.drawNow()]")
+            self.assertLess(self.script("app.lives.chart.gaps[0].left"), self.script("app.lives.chart.gutter - 100"))
+            self.assertEqual(self.script(names), before)
+
     def test_columns_are_exact_at_every_zoom(self):
         self.open(reports.report("crowd", [reports.trace_of("crowd", "crowd", crowd(400))]))
         wrong = self.script("""(() => {
