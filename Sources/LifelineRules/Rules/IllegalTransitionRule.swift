@@ -16,7 +16,7 @@ extension RuleDescription {
     let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) } + ["init"]).sorted()
     let names = callbacks.map { EventName($0) }
     // The state of an object of an own model follows from all its events.
-    let needsEarlier: TraceRequirements = models.allSatisfy(\.isOfTraceFormat) ? [] : .earlierEvents
+    let needsEarlier: TraceRequirements = machines.areAllBuiltIn ? [] : .earlierEvents
     var rule = RuleDescription(
       id: "illegal-transition", severity: .warning,
       summary: "A callback occurred in a state in which the model does not allow it.",
@@ -63,12 +63,16 @@ struct IllegalTransitionRule: TraceRule {
     private static let maximumChoices = 4096
 
     private let models: [LifecycleModel]
+    private let isBuiltIn: [Bool]
     private let machines = Mutex<[String?: [ModelMachine]]>([:])
     private let choices = Mutex<[Choice: Int]>([:])
 
     init(_ models: [LifecycleModel]) {
       self.models = models
+      isBuiltIn = models.map(LifecycleModel.standard.contains)
     }
+
+    fileprivate var areAllBuiltIn: Bool { isBuiltIn.allSatisfy(\.self) }
 
     /// - Parameter system: The system, as in a trace's header.
     fileprivate func machines(for system: String?) -> [ModelMachine] {
@@ -85,7 +89,7 @@ struct IllegalTransitionRule: TraceRule {
     /// Returns whether the model of a subject is not built in.
     fileprivate func hasOwnModel(for subject: Subject) -> Bool {
       let model = model(for: subject)
-      return model >= 0 && !models[model].isOfTraceFormat
+      return model >= 0 && !isBuiltIn[model]
     }
 
     /// Returns the index of a subject's model, or -1 if there is none.

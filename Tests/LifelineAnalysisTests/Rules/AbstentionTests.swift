@@ -127,7 +127,7 @@ import Testing
     let model = try LifecycleModel(
       json: """
         {"lifelineModel": 1, "name": "Session", "kind": "session",
-         "states": [{"id": "new", "title": "new", "initial": true}, {"id": "open", "title": "open"}],
+         "states": [{"id": "new", "title": "new", "initial": true}, {"id": "open", "title": "open", "final": true}],
          "transitions": [{"from": "new", "on": "init", "to": "open"}, {"from": "open", "on": "use", "to": "open"}]}
         """)
     func reasons(_ models: [LifecycleModel], _ living: [Subject]) -> [Abstention.Reason] {
