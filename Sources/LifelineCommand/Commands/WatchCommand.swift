@@ -30,7 +30,7 @@ struct WatchCommand: LifelineSubcommand {
 
   @Argument(help: "Trace to follow, or a folder of traces; '-' is standard input.", valueName: "TRACE")
   var trace: String
-  @Flag(help: "Draw living controllers and objects with a model, their states, and the last findings.")
+  @Flag(help: "Draw living controllers and objects with a model, their states, and the most severe findings.")
   var tree = false
   @Option(help: "Draw only objects of this type; needs --tree.", valueName: "TYPE") var type: [String] = []
   @Option(help: "Draw only objects in this state of their model; needs --tree.", valueName: "STATE")
