@@ -294,8 +294,9 @@ extension RulePages {
         callback for any object, because the callback might not have been recorded. A missing callback of an object of a custom kind
         is always reported.
       - A repetition of the same mistake on the same instance is not reported. After a mistake, checking continues from the state to
-        which the callback usually leads. For an object of a custom kind, which may have ignored the callback, checking continues from
-        the state before the mistake if only that state allows the next callback.
+        which the callback usually leads. An object of a custom kind may have ignored the callback, so checking continues from the
+        state before the mistake, until a callback that only the other state allows; the same callback once more is no evidence.
+      - If the object's `init` is not in the trace, its state is inferred from its events, and the finding says so.
 
       ## When to allow it
 
