@@ -103,6 +103,50 @@ struct EarlierLeakHeaderTests {
     #expect(continuation.leaks == [])
   }
 
+  @Test func `a path that is reported later makes a leak the first one of its mistake`() {
+    let path = String(repeating: "p", count: 60_000)
+    let leaks = Self.continuation {
+      $0.add(.leaked, Self.session(1))
+      $0.add(.leaked, Self.session(2), ["path": .string(path)])
+      for id in 3...300 { $0.add(.leaked, Self.session(id)) }
+      $0.add(.leaked, Self.session(300), ["path": "q"])
+    }.leaks
+    #expect(leaks?.contains { $0.leaked.subject.id == 300 && $0.leaked.retainPath == "q" } == true)
+    #expect(leaks?.filter { $0.leaked.subject.id == 300 }.count == 1)
+  }
+
+  @Test func `objects and leaks that have ended do not take the place of others`() {
+    let continuation = Self.continuation {
+      for id in 1...5000 {
+        $0.add(.`init`, Self.session(id))
+        $0.add(.leaked, Self.session(id), ["path": id.isMultiple(of: 1000) ? "a" : "b"])
+        if !id.isMultiple(of: 1000) { $0.add(id.isMultiple(of: 3) ? .releasedLate : .deinit, Self.session(id)) }
+      }
+      // A name that changes after the end brings an object back.
+      $0.add("rename", Self.session(1))
+    }
+    let leaking = [1000, 2000, 3000, 4000, 5000]
+    #expect(continuation.leaks?.map(\.leaked.subject.id) == leaking)
+    #expect(continuation.living?.map(\.id) == [1] + leaking)
+    #expect(continuation.omitted == 0 && continuation.omittedLeaks == 0)
+  }
+
+  @Test func `of many objects, the first ones are listed, and the others are counted`() {
+    let count = 19_000
+    let continuation = Self.continuation {
+      for id in 1...count {
+        $0.add(.`init`, Self.session(id))
+        $0.add(.leaked, Self.session(id), ["path": .string("element \(id)")])
+      }
+    }
+    let listed = continuation.living?.map(\.id) ?? []
+    #expect(listed.count > 1000 && listed == Array(1...listed.count))
+    #expect(continuation.omitted == count - listed.count)
+    let leaks = continuation.leaks?.map(\.leaked.subject.id) ?? []
+    #expect(leaks.count > 300 && leaks == Array(1...leaks.count))
+    #expect(continuation.omittedLeaks == count - leaks.count)
+  }
+
   @Test func `leaks that do not fit are counted, and each mistake takes precedence over repetitions`() throws {
     let path = String(repeating: "p", count: 500)
     let continuation = Self.continuation {

@@ -11,7 +11,27 @@ enum SinkRows {
       + [
         json(file, threads: 2, beside: 1, atMost: 1.5), json(file, threads: 4, beside: 2, atMost: 1),
         json(file, threads: 8, beside: 2),
-      ] + [console]
+      ] + [segments(file), console]
+  }
+
+  /// Each segment begins with a list of the living objects and their leaks, while the threads of the program wait.
+  private static func segments(_ file: String) -> Row {
+    let limits = JSONLinesSink.Limits(segmentSize: JSONLinesSink.Limits.minimumSegmentSize)
+    let makeTracer = { @Sendable in try Tracer(sinks: [.jsonLines(at: file, limits: limits)]) }
+    return Row(
+      name: "json-segments", title: "event into segments of 2 MB, 15,000 leaked objects",
+      budget: Budget(share: Budget.Share(multiple: 1.5, peer: "no leaked objects")),
+      ours: emitting {
+        let tracer = try makeTracer()
+        for id in 1...15_000 {
+          let session = Subject(id: 1_000_000 + id, kind: "session", type: "Session")
+          tracer.emit(.`init`, .instant, of: session)
+          tracer.emit(.expectDeallocation, .instant, of: session, ["reason": "closed"])
+          tracer.emit(.leaked, .instant, of: session, ["path": "shop -> Store.recent (value)[\(id)] -> Session"])
+        }
+        return tracer
+      },
+      peers: [emitting("no leaked objects", makeTracer)])
   }
 
   private static var ring: Row {
