@@ -102,6 +102,23 @@ import Testing
     #expect(try folder.run(["check", path] + options).output.hasSuffix(line + "\n"))
   }
 
+  @Test(arguments: [
+    (2, "home (HomeController #2) was expected to be released, but stayed alive until the end of the trace"),
+    (5, "× 4: home (HomeController #2), home (HomeController #3), home (HomeController #4), and 1 more"),
+  ])
+  func `further findings of a mistake are counted on one line`(count: Int, line: String) throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    for id in 1...count {
+      lines.add("init", id: id)
+      lines.add("leaked", id: id)
+    }
+    let watched = try folder.watch("watch", try folder.write(lines.text, to: "t.jsonl"), "--until-closed")
+    #expect(watched.errors.hasPrefix("error: controller-leaked in t\n  home (HomeController #1) was expected"))
+    #expect(watched.errors.components(separatedBy: "Fix:").count == 2)
+    #expect(watched.errors.contains("\nerror: controller-leaked in t, again\n  \(line)\n1 error (\(count) times)"))
+  }
+
   @Test func `suppressed findings do not count`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")

@@ -10,7 +10,8 @@ struct WatchCommand: LifelineSubcommand {
       replaced. If there is no trace yet, the command waits for one. It searches a folder recursively, follows the newest \
       trace, and switches to a newer trace when one begins. The last lines of a running program are read from the tail file.
 
-      The lines are the same as those of 'lifeline show'; findings and messages go to standard error. With --tree, the \
+      The lines are the same as those of 'lifeline show'; findings and messages go to standard error. Only the first \
+      finding of a mistake is printed with its fix; further ones are counted on one line. With --tree, the \
       command draws living controllers instead, and living objects of your own kinds that have a model. On a terminal, it \
       redraws them on each change; elsewhere, it prints them once, at the end. The tree shows each object's state and how \
       long the object has been in it. Leaked objects, and objects that have been in their state ten times as long as usual \

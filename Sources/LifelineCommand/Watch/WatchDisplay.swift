@@ -16,6 +16,8 @@ struct WatchDisplay {
   private let messages: Messages
   /// Prints a finding, and a text about its repetitions.
   private let print: (Finding, String?) -> Void
+  /// Prints further findings of a mistake that was printed.
+  private let printAgain: (FindingTally) -> Void
 
   /// The number of lines of a terminal whose size is unknown.
   private static let usualRows = 24
@@ -55,6 +57,11 @@ struct WatchDisplay {
       try? context.errorOutput.print(([text.title] + text.statement + text.advice + times).joined(separator: "\n"))
     }
     self.print = print
+    printAgain = { tally in
+      let text = FindingLines(tally.first, rules, errorColors, context.invocation)
+      let again = tally.occurrenceText.map(TerminalText.escaping) ?? TerminalText.escaping(tally.first.message)
+      try? context.errorOutput.print("\(text.title), again\n  \(again)")
+    }
     let report = WatchedTrace.Report { finding in
       // A tree lists its findings at the end.
       if models == nil { print(finding, nil) }
@@ -98,6 +105,8 @@ struct WatchDisplay {
   mutating func update(isIdle: Bool) throws {
     // If the output is not a terminal, it has the same lines as the output of `show`.
     try trace.flush(isIdle: isIdle && context.output.isTerminal)
+    let repetitions = trace.takeRepetitions()
+    if trace.tree == nil { repetitions.forEach(printAgain) }
     guard screen != nil, let view = treeView else { return }
     let size = context.output.terminalSize ?? TerminalSize(columns: context.consoleWidth, rows: Self.usualRows)
     let lines = view.lines(columns: size.columns, rows: size.rows, colors)

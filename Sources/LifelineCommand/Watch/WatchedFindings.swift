@@ -10,9 +10,11 @@ struct WatchedFindings {
 
     var mistakes: Int { keys.count }
 
-    mutating func add(_ finding: Finding) {
-      keys.insert(FindingGroup.Key(finding))
+    /// Counts a finding, and returns whether it is the first one of its mistake.
+    @discardableResult
+    mutating func add(_ finding: Finding) -> Bool {
       findings += 1
+      return keys.insert(FindingGroup.Key(finding)).inserted
     }
 
     func text(_ words: String) -> String { FindingGroup.countText(mistakes, findings: findings, words) }
@@ -25,6 +27,10 @@ struct WatchedFindings {
   private(set) var mistakes: [FindingTally] = []
   /// The positions of the mistakes in ``mistakes``.
   private var places: [FindingGroup.Key: Int] = [:]
+  /// The active findings of known mistakes that were not taken yet, in the order of their first ones.
+  private var repetitions: [FindingTally] = []
+  /// The positions of the mistakes in ``repetitions``.
+  private var repetitionPlaces: [FindingGroup.Key: Int] = [:]
   /// The number of active mistakes that are not in ``mistakes``.
   var unlisted: Int { active.values.reduce(0) { $0 + $1.mistakes } - mistakes.count }
 
@@ -56,25 +62,39 @@ struct WatchedFindings {
     [(baselined, "baselined"), (suppressed, "suppressed")].filter { $0.0.mistakes > 0 }.map { $0.0.text($0.1) }
   }
 
-  /// Processes new findings, and returns those that are neither suppressed nor in the baseline.
+  /// Processes new findings, and returns the first findings of mistakes that are neither suppressed nor in the baseline.
   mutating func take(_ findings: [Finding]) -> [Finding] {
     let review = FindingReview(findings, suppressions: suppressions, baseline: baseline)
     for finding in review.baselined { baselined.add(finding) }
     for suppression in review.suppressed { suppressed.add(suppression.finding) }
-    for finding in review.active {
-      active[finding.severity, default: Count()].add(finding)
+    return review.active.filter { finding in
       list(finding)
+      let isFirst = active[finding.severity, default: Count()].add(finding)
+      if !isFirst { Self.add(finding, to: &repetitions, &repetitionPlaces) }
+      return isFirst
     }
-    return review.active
+  }
+
+  /// Returns the further findings of mistakes since the last call.
+  mutating func takeRepetitions() -> [FindingTally] {
+    defer { (repetitions, repetitionPlaces) = ([], [:]) }
+    return repetitions
   }
 
   private mutating func list(_ finding: Finding) {
+    let isListed = places[FindingGroup.Key(finding)] != nil
+    if isListed || mistakes.count < Self.maximumListed { Self.add(finding, to: &mistakes, &places) }
+  }
+
+  private static func add(
+    _ finding: Finding, to tallies: inout [FindingTally], _ places: inout [FindingGroup.Key: Int]
+  ) {
     let key = FindingGroup.Key(finding)
     if let place = places[key] {
-      mistakes[place].add(finding)
-    } else if mistakes.count < Self.maximumListed {
-      places[key] = mistakes.count
-      mistakes.append(FindingTally(finding))
+      tallies[place].add(finding)
+    } else {
+      places[key] = tallies.count
+      tallies.append(FindingTally(finding))
     }
   }
 }

@@ -23,7 +23,7 @@ struct WatchedTrace: TraceConsumer {
   private var rules: RuleRunner
   private let report: Report
 
-  /// Receives findings and issues as they occur.
+  /// Receives the first finding of each mistake, and issues, as they occur.
   struct Report {
     var finding: (Finding) -> Void
     var issue: (String) -> Void
@@ -99,6 +99,9 @@ struct WatchedTrace: TraceConsumer {
     if isIdle { printer?.flushHeldLine() }
     try printer?.flush()
   }
+
+  /// Returns the further findings of reported mistakes since the last call.
+  mutating func takeRepetitions() -> [FindingTally] { findings.takeRepetitions() }
 
   /// Changes the width of the following lines.
   mutating func resize(to width: Int) { printer?.resize(to: width) }
