@@ -207,7 +207,7 @@ public struct ModelRun: Sendable {
   private struct Refusals: Sendable {
     /// The state of the object if it did not ignore the callbacks.
     var otherState: Int
-    var callbacks: [EventName]
+    var callbacks: Set<EventName> = []
   }
 
   /// The refused callbacks, or nil if the last callback was allowed.
@@ -266,16 +266,16 @@ public struct ModelRun: Sendable {
   /// is no evidence.
   private mutating func stepFromRefusal(_ callback: EventName, _ machine: ModelMachine, in refusing: Int) -> Outcome {
     let arrow = refusals.flatMap { machine.arrow(for: callback, in: $0.otherState) }
-    var callbacks = refusals?.callbacks ?? []
-    let isRepeated = callbacks.contains(callback)
+    let isRepeated = refusals?.callbacks.contains(callback) ?? false
     if let arrow, !isRepeated { return move(arrow, machine) }
     guard !machine.model.isOfTraceFormat, callback != .deinit else {
       state = machine.usualState(after: callback)
       return .refused(in: refusing)
     }
-    if !isRepeated { callbacks.append(callback) }
-    refusals = Refusals(
-      otherState: arrow.map { machine.arrows[$0].to } ?? machine.usualState(after: callback), callbacks: callbacks)
+    let otherState = arrow.map { machine.arrows[$0].to } ?? machine.usualState(after: callback)
+    if refusals == nil { refusals = Refusals(otherState: otherState) }
+    refusals?.otherState = otherState
+    refusals?.callbacks.insert(callback)
     return .refused(in: refusing)
   }
 }
