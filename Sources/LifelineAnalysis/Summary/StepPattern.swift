@@ -85,7 +85,9 @@ package struct StepPattern<Step: Hashable & Sendable>: Sendable {
   }
 
   /// Returns the length of the shortest repeated cycle at the beginning of the steps.
-  private static func cycleLength(in steps: ArraySlice<Step>, _ longest: Int) -> Int? {
+  ///
+  /// - Parameter longest: The maximum length of a cycle.
+  package static func cycleLength(in steps: ArraySlice<Step>, _ longest: Int) -> Int? {
     (1...longest).first { length in
       steps.count >= 2 * length && steps.prefix(length).elementsEqual(steps.dropFirst(length).prefix(length))
     }

@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineDiagrams
 
-/// The wording of variants, and their text format.
+/// The wording of variants.
 extension Variants {
   /// Formats a percentage, such as `42%`. It has one decimal below 10%.
   static func percent(_ share: Double) -> String {
@@ -15,7 +15,14 @@ extension Variants {
     times.count == 1 ? "× \(times.lowerBound)" : "× \(times.lowerBound)…\(times.upperBound)"
   }
 
+  /// Formats a number of omitted steps, such as `… 300 to 1,200 steps`.
+  static func omitted(_ count: ClosedRange<Int>) -> String {
+    let first = count.count == 1 ? "" : "\(LabelText.number(count.lowerBound)) to "
+    return "… \(first)\(LabelText.count(count.upperBound, "step", "steps"))"
+  }
+
   static let stillAlive = "still alive"
+  static let noState = "no state is known"
 
   /// Describes how many objects a type has and what became of them, such as `6 objects: 3 released, 2 still alive, 1 leaked`.
   static func count(_ group: Group) -> String {
@@ -27,6 +34,29 @@ extension Variants {
       return ends.map { "\(all), \(group.count > 1 ? "all " : "")\($0.1)" }.first ?? all
     }
     return "\(all): " + ends.map { "\(LabelText.number($0.0)) \($0.1)" }.joined(separator: ", ")
+  }
+
+  /// Describes the objects and the number of variants of a type.
+  static func counts(_ group: Group) -> String {
+    "\(count(group)); \(LabelText.count(group.variants.count, "variant", "variants"))"
+  }
+
+  /// Describes the variants that are not drawn, such as `and 4 rarer variants of 18 objects`, or returns nil if all are drawn.
+  func rest(of group: Group) -> String? {
+    let shown = shown(group)
+    let lost = group.variants.count - shown.count
+    guard lost > 0 || group.unsorted > 0 else { return nil }
+    let count = group.count - shown.reduce(0) { $0 + $1.count }
+    let what = group.unsorted > 0 ? "more than \(LabelText.number(lost))" : LabelText.number(lost)
+    return "and \(what) rarer \(lost == 1 ? "variant" : "variants") of \(LabelText.count(count, "object", "objects"))"
+  }
+
+  /// Describes the lifetimes of released objects, such as `median 2.2 ms, 95% 4.3 ms`.
+  func lifetime(_ variant: Variant) -> String? {
+    let text = LivesText(axis: .time, isCounted: isCounted)
+    guard let median = variant.median else { return nil }
+    guard variant.count > 1 else { return text.time(median) }
+    return "median \(text.time(median))" + (variant.percentile95.map { ", 95% \(text.time($0))" } ?? "")
   }
 
   static func word(_ step: Step, _ group: Group) -> String {
@@ -43,12 +73,14 @@ extension Variants {
 
   /// Returns the text of a variant, such as `no view → (off screen → on screen) × 2…15`.
   func text(of variant: Variant, in group: Group) -> String {
-    let parts = variant.parts.map { part in
+    let states = variant.parts.map { part in
       let states = part.steps.map { ($0.isForbidden ? "NOT ALLOWED: " : "") + Self.word($0, group) }
+      if let omitted = part.omitted {
+        return ([Self.omitted(omitted)] + states + (states.isEmpty ? [] : ["…"])).joined(separator: " → ")
+      }
       let text = states.joined(separator: " → ")
       return part.repetitions.map { "(\(text)) \(Self.times($0))" } ?? text
-    }
-    let states = (parts + (variant.isTruncated ? ["…"] : [])).joined(separator: " → ")
+    }.joined(separator: " → ")
     return variant.isAlive ? "\(states), \(Self.stillAlive)" : states
   }
 
@@ -61,32 +93,4 @@ extension Variants {
       return DotText.visible("\(group.type), \(Self.count(group)). \(share): \(text(of: first, in: group)).")
     }.joined(separator: " ")
   }
-
-  /// The variants as a Mermaid flowchart, with a frame per type and a chain per variant.
-  package var mermaid: String {
-    var lines = ["graph LR"]
-    var number = 0
-    for (index, group) in groups.enumerated() {
-      lines.append("  subgraph t\(index)[\"\(Self.escaped(group.type))\"]")
-      for variant in shown(group) {
-        let share = Self.percent(Double(variant.count) / Double(max(1, group.count)))
-        let end = variant.isAlive ? ", \(Self.stillAlive)" : ""
-        lines.append("    n\(number)[\"\(Self.escaped("\(share), \(LabelText.number(variant.count))\(end)"))\"]")
-        for part in variant.parts {
-          for (place, step) in part.steps.enumerated() {
-            number += 1
-            let isLast = place == part.steps.count - 1
-            let times = isLast ? part.repetitions.map { " (\(part.steps.count)) \(Self.times($0))" } ?? "" : ""
-            lines.append("    n\(number)([\"\(Self.escaped(Self.word(step, group) + times))\"])")
-            lines.append("    n\(number - 1) \(step.isForbidden ? "-->|\"NOT ALLOWED\"|" : "-->") n\(number)")
-          }
-        }
-        number += 1
-      }
-      lines.append("  end")
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func escaped(_ text: String) -> String { MermaidText.escaped(LabelText.fitted(text, size: 9)) }
 }

@@ -19,18 +19,34 @@ package struct Variants: Sendable, Equatable {
     static let released = 254
   }
 
-  /// A sequence of states, or a cycle.
-  struct Part: Sendable, Equatable {
+  /// A state, a cycle, or omitted states.
+  struct Part: Hashable, Sendable {
+    /// The states. Of omitted states, these are the ones that the model does not allow.
     var steps: [Step]
     /// The range of repetitions of a cycle, or nil for a step that is not a cycle.
     var repetitions: ClosedRange<Int>?
+    /// The range of the number of omitted steps, or nil if no step is omitted.
+    var omitted: ClosedRange<Int>?
+
+    /// The part without its numbers, which is equal for all lives of a variant.
+    var shape: Part {
+      Part(steps: steps, repetitions: repetitions.map { _ in 0...0 }, omitted: omitted.map { _ in 0...0 })
+    }
+
+    /// Merges the numbers of a part with the same shape.
+    mutating func add(_ other: Part) {
+      func union(_ left: ClosedRange<Int>?, _ right: ClosedRange<Int>?) -> ClosedRange<Int>? {
+        guard let left, let right else { return nil }
+        return min(left.lowerBound, right.lowerBound)...max(left.upperBound, right.upperBound)
+      }
+      repetitions = union(repetitions, other.repetitions)
+      omitted = union(omitted, other.omitted)
+    }
   }
 
   /// Lives with the same states.
   struct Variant: Sendable, Equatable {
     var parts: [Part]
-    /// Whether more states follow that are not stored.
-    var isTruncated: Bool
     var count: Int
     /// Whether the objects are alive at the end of their traces, without a leak. More states may follow.
     var isAlive: Bool
@@ -38,6 +54,7 @@ package struct Variants: Sendable, Equatable {
     var median: Int?
     var percentile95: Int?
 
+    var hasOmission: Bool { parts.contains { $0.omitted != nil } }
     var isForbidden: Bool { parts.contains { $0.steps.contains(where: \.isForbidden) } }
     var isLeaked: Bool { parts.contains { $0.steps.contains { $0.state == Step.leaked } } }
   }

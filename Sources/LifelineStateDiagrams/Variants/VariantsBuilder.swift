@@ -5,7 +5,7 @@ internal import LifelineDiagrams
 /// Collects the distinct lives in traces, in one pass.
 ///
 /// Memory use grows with the number of living objects, with the number of distinct lives (up to 10,000 per type), and by 8 bytes for each
-/// life that ends.
+/// life that ends. Up to 400 states of a life are stored, however long it is.
 package struct VariantsBuilder: TraceConsumer, Sendable {
   private let models: [LifecycleModel]
   private let limit: Int
@@ -38,12 +38,8 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     var run = ModelRun()
     /// The time when the object was created, or nil if it existed before the trace.
     var birth: Int?
-    var steps: [Variants.Step] = []
-    var length = 0
+    var path = VariantPath()
   }
-
-  /// The maximum number of stored states per life.
-  static let maximumSteps = 200
 
   /// Creates a builder.
   ///
@@ -157,7 +153,10 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
       isForbidden = true
     case .passed, .moved: break
     }
-    if isForbidden, event.name == .deinit { return living[slot].addForbiddenRelease() }
+    if isForbidden, event.name == .deinit {
+      // The object does not exist afterward, so there is no state for it.
+      return living[slot].path.append(.init(state: Variants.Step.released, isForbidden: true))
+    }
     living[slot].add(words.strongest(living[slot].run), isForbidden: isForbidden, words)
   }
 
@@ -167,28 +166,19 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     guard selection.includes(slot: slot) else { return }
     if let type = life.typeWithoutModel { withoutModel.insert(type.string) }
     guard life.group >= 0 else { return }
-    groups[life.group].add(
-      .init(steps: life.steps, isTruncated: life.length > life.steps.count, end: end),
-      duration: countsTimes ? duration : nil)
+    var path = life.path
+    path.finish()
+    groups[life.group].add(.init(path: path, end: end), duration: countsTimes ? duration : nil)
   }
 }
 
 extension VariantsBuilder.Life {
-  /// Adds a release that is not allowed. The object does not exist afterward, so there is no state for it.
-  fileprivate mutating func addForbiddenRelease() {
-    length += 1
-    guard steps.count < VariantsBuilder.maximumSteps else { return }
-    steps.append(.init(state: Variants.Step.released, isForbidden: true))
-  }
-
   /// Adds a state. Adjacent states with the same word are combined.
   fileprivate mutating func add(_ code: RecordedLives.Code, isForbidden: Bool, _ words: ModelWords) {
     guard code != .unknown, words.levels.indices.contains(code.state) else { return }
     guard words.exists(code.state) else { return }
-    if !isForbidden, let last = steps.last, words.words[last.state] == words.words[code.state] { return }
-    length += 1
-    guard steps.count < VariantsBuilder.maximumSteps else { return }
-    steps.append(.init(state: code.state, isForbidden: isForbidden))
+    if !isForbidden, let last = path.last, words.words[last.state] == words.words[code.state] { return }
+    path.append(.init(state: code.state, isForbidden: isForbidden))
   }
 }
 
@@ -204,10 +194,9 @@ struct VariantGroup: Sendable {
     case released, leaked, alive
   }
 
-  /// The properties that all lives of a variant share, except for the number of repetitions of their cycles.
+  /// The states of a life that has ended, and its end.
   struct Key: Hashable, Sendable {
-    var steps: [Variants.Step]
-    var isTruncated: Bool
+    var path: VariantPath
     var end: End
   }
 
@@ -216,8 +205,9 @@ struct VariantGroup: Sendable {
     var durations: [Int] = []
   }
 
+  /// The properties that all lives of a variant share.
   private struct FoldedKey: Hashable {
-    var pattern: StepPattern<Variants.Step>.Key
+    var shape: [Variants.Part]
     var end: End
   }
 
@@ -229,8 +219,6 @@ struct VariantGroup: Sendable {
   private var alive = 0
   private var leaked = 0
 
-  /// The maximum length of a cycle. A controller passes through five states each time it is shown.
-  private static let longestCycle = 6
   private static let maximumKeys = 10_000
 
   init(type: String, kind: SubjectKind, words: ModelWords) {
@@ -257,24 +245,24 @@ struct VariantGroup: Sendable {
 
   /// The variants, with cycles folded.
   var finished: Variants.Group {
-    typealias Pattern = StepPattern<Variants.Step>
-    let cycles = Pattern.cycles(in: tallies.keys.map(\.steps), longest: Self.longestCycle) {
+    let sequences = tallies.keys.lazy.flatMap(\.path.sequences)
+    let cycles = StepPattern.cycles(in: sequences, longest: VariantPath.longestCycle) {
       "\($0.state) \($0.isForbidden)"
     }
-    var folded: [FoldedKey: (pattern: Pattern, tally: Tally)] = [:]
+    var folded: [FoldedKey: (parts: [Variants.Part], tally: Tally)] = [:]
     for (key, tally) in tallies {
-      let steps = key.steps + (key.end == .leaked ? [.init(state: Variants.Step.leaked)] : [])
-      let pattern = Pattern(steps, isTruncated: key.isTruncated, folding: cycles)
-      let same = FoldedKey(pattern: pattern.key, end: key.end)
+      var parts = key.path.parts(folding: cycles)
+      if key.end == .leaked { parts.append(.init(steps: [.init(state: Variants.Step.leaked)])) }
+      let same = FoldedKey(shape: parts.map(\.shape), end: key.end)
       if folded[same] == nil {
-        folded[same] = (pattern, tally)
+        folded[same] = (parts, tally)
       } else {
-        folded[same]?.pattern.add(pattern)
+        for (index, part) in parts.enumerated() { folded[same]?.parts[index].add(part) }
         folded[same]?.tally.count += tally.count
         folded[same]?.tally.durations += tally.durations
       }
     }
-    let variants = folded.map { Self.variant($1.pattern, $1.tally, $0.end) }
+    let variants = folded.map { Self.variant($1.parts, $1.tally, $0.end) }
     return Variants.Group(
       type: type, kind: kind, model: words.name ?? kind.string, words: words.words, levels: words.levels,
       count: variants.reduce(unsorted) { $0 + $1.count }, alive: alive, leaked: leaked,
@@ -282,17 +270,13 @@ struct VariantGroup: Sendable {
       unsorted: unsorted)
   }
 
-  private static func variant(
-    _ pattern: StepPattern<Variants.Step>, _ tally: Tally, _ end: End
-  ) -> Variants.Variant {
+  private static func variant(_ parts: [Variants.Part], _ tally: Tally, _ end: End) -> Variants.Variant {
     let durations = tally.durations.sorted()
     func percentile(_ percent: Int) -> Int? {
       durations.isEmpty ? nil : durations[min(durations.count - 1, durations.count * percent / 100)]
     }
     return .init(
-      parts: pattern.parts.map { .init(steps: $0.steps, repetitions: $0.repetitions) },
-      isTruncated: pattern.isTruncated, count: tally.count, isAlive: end == .alive, median: percentile(50),
-      percentile95: percentile(95))
+      parts: parts, count: tally.count, isAlive: end == .alive, median: percentile(50), percentile95: percentile(95))
   }
 
   private static func isBefore(_ left: Variants.Variant, _ right: Variants.Variant) -> Bool {
@@ -300,13 +284,14 @@ struct VariantGroup: Sendable {
     let order = [left, right].map { $0.parts.flatMap(\.steps).map { $0.isForbidden ? $0.state + 1000 : $0.state } }
     if order[0] != order[1] { return order[0].lexicographicallyPrecedes(order[1]) }
     if left.repetitions != right.repetitions { return left.repetitions < right.repetitions }
-    return (left.isTruncated ? 1 : 0, left.isAlive ? 1 : 0) < (right.isTruncated ? 1 : 0, right.isAlive ? 1 : 0)
+    return !left.isAlive && right.isAlive
   }
 }
 
 extension Variants.Variant {
-  /// The cycles and steps with equal states as text, used for sorting.
+  /// The cycles, steps, and omissions with equal states as text, used for sorting.
   fileprivate var repetitions: String {
-    parts.map { "\($0.steps.count) \($0.repetitions?.lowerBound ?? 0)" }.joined(separator: ",")
+    parts.map { "\($0.steps.count) \($0.repetitions?.lowerBound ?? 0)\($0.omitted == nil ? "" : " …")" }
+      .joined(separator: ",")
   }
 }

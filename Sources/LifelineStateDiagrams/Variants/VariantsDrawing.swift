@@ -41,7 +41,6 @@ struct VariantsDrawing: MeasuredDrawing {
   var canvas: Canvas
   var y = Size.margin
   var right = 0
-  private let text: LivesText
 
   /// Whether there are no bars. The finished picture can be narrower than its maximum width, but has the same columns.
   private let isNarrow: Bool
@@ -58,7 +57,6 @@ struct VariantsDrawing: MeasuredDrawing {
     self.variants = variants
     self.showsLegend = showsLegend
     isNarrow = maximumWidth < LivesWidths.narrowWidth
-    text = LivesText(axis: .time, isCounted: variants.isCounted)
     canvas = Canvas(
       title: DotText.visible(variants.title), summary: variants.summary, width: width, height: height,
       drawsEdgesFirst: false)
@@ -77,8 +75,7 @@ struct VariantsDrawing: MeasuredDrawing {
   private mutating func draw(_ group: Variants.Group, id: String) {
     let name = LabelText.fitted(group.type, width: canvas.width / 2, size: 11, bold: true)
     let end = line("\(id)Name", name, x: Size.margin, size: 11, bold: true, class: "type")
-    let kinds = LabelText.count(group.variants.count, "variant", "variants")
-    let counts = "\(Variants.count(group)); \(kinds)"
+    let counts = Variants.counts(group)
     let hasRoom = end + 8 + FontMetrics.width(counts, size: Size.text) <= canvas.width - Size.margin
     if !hasRoom { y += 14 }
     line(
@@ -86,12 +83,7 @@ struct VariantsDrawing: MeasuredDrawing {
     y += Size.row - 2
     let shown = variants.shown(group)
     for (index, variant) in shown.enumerated() { draw(variant, group, id: "\(id)Variant\(index + 1)") }
-    let lost = group.variants.count - shown.count
-    if lost > 0 || group.unsorted > 0 {
-      let count = group.count - shown.reduce(0) { $0 + $1.count }
-      let what = group.unsorted > 0 ? "more than \(LabelText.number(lost))" : LabelText.number(lost)
-      let words =
-        "and \(what) rarer \(lost == 1 ? "variant" : "variants") of \(LabelText.count(count, "object", "objects"))"
+    if let words = variants.rest(of: group) {
       line("\(id)More", words, x: columns.states, size: Size.text, color: Palette.muted, class: "note")
       y += 16
     }
@@ -114,8 +106,7 @@ struct VariantsDrawing: MeasuredDrawing {
       class: "count")
     var flow = Flow(x: columns.states)
     for (index, part) in variant.parts.enumerated() { draw(part, group, id: "\(id)Part\(index + 1)", &flow) }
-    if variant.parts.isEmpty { word("no state is known", id: "\(id)None", &flow, color: Palette.muted) }
-    if variant.isTruncated { word("…", id: "\(id)Cut", &flow, color: Palette.muted) }
+    if variant.parts.isEmpty { word(Variants.noState, id: "\(id)None", &flow, color: Palette.muted) }
     if variant.isAlive {
       word(Variants.stillAlive, id: "\(id)Alive", &flow, color: Palette.muted)
     } else if !variant.isLeaked {
@@ -123,11 +114,7 @@ struct VariantsDrawing: MeasuredDrawing {
     }
     if variant.isForbidden { word("NOT ALLOWED", id: "\(id)Forbidden", &flow, color: Palette.error, bold: true) }
     if variants.isRare(variant, in: group) { word("rare", id: "\(id)Rare", &flow, color: Palette.warning, bold: true) }
-    if let median = variant.median {
-      let most = variant.count > 1 ? variant.percentile95.map { ", 95% \(text.time($0))" } ?? "" : ""
-      word(
-        (variant.count > 1 ? "median " : "") + text.time(median) + most, id: "\(id)Time", &flow, color: Palette.muted)
-    }
+    if let lifetime = variants.lifetime(variant) { word(lifetime, id: "\(id)Time", &flow, color: Palette.muted) }
     y += Size.row
   }
 
@@ -164,6 +151,7 @@ struct VariantsDrawing: MeasuredDrawing {
         "\(id)Line\(number)", on: 0, from: (Double(start), top), to: (Double(end), top), color: Palette.ink,
         penWidth: 1, class: "cycle")
     }
+    if let omitted = part.omitted { word(Variants.omitted(omitted), id: "\(id)Cut", &flow, color: Palette.muted) }
     for (index, step) in part.steps.enumerated() {
       let end = flow.x - Size.gap
       let before = y
@@ -174,6 +162,7 @@ struct VariantsDrawing: MeasuredDrawing {
       }
       draw(step, group, id: "\(id)State\(index + 1)", &flow)
     }
+    if part.omitted != nil, !part.steps.isEmpty { word("…", id: "\(id)Rest", &flow, color: Palette.muted) }
     guard let times = part.repetitions else { return }
     underline(&self, flow.x - Size.gap, part.steps.count)
     word(Variants.times(times), id: "\(id)Times", &flow)
@@ -238,6 +227,9 @@ struct VariantsDrawing: MeasuredDrawing {
     var notes: [String] = []
     if all.contains(where: { $0.1.parts.contains { $0.repetitions != nil } }) {
       notes.append("Underlined, × 2…15: a cycle, with the minimum and maximum number of repetitions.")
+    }
+    if all.contains(where: { $0.1.hasOmission }) {
+      notes.append("… 300 steps: omitted from a long, irregular life. Only steps that are not allowed are drawn.")
     }
     if all.contains(where: { !$0.1.isAlive && !$0.1.isLeaked }) {
       notes.append("Vertical line: released, with the time from creation to release.")
