@@ -105,7 +105,9 @@ package struct RetentionTrees: Sendable, Equatable {
   var steps: [Step] = []
   /// The first steps of the trees: errors first, and then those with the most objects.
   var roots: [Int] = []
-  /// The suspects, the worst first. If they are equally bad, those whose path is unknown come last, because the others help to find it.
+  /// The suspects, the worst first.
+  ///
+  /// Of equally bad suspects, those whose path is unknown come last, because the others help to find it.
   var suspects: [Suspect] = []
   /// Whether a run of unsuspicious steps is combined.
   var foldsRuns = true
