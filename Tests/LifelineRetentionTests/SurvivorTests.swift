@@ -88,6 +88,27 @@ import Testing
     hub.links = []
   }
 
+  private final class Store {
+    var recent: [String: [Leaked]] = [:]
+  }
+
+  @Test func `reads a container once for all leaked objects in it`() {
+    let store = Store()
+    let leaked = (0..<2000).map { _ in Leaked() }
+    for (number, object) in leaked.enumerated() { store.recent["user \(number % 10)", default: []].append(object) }
+    let root = Root(value: store)
+    // The clock is read once for each object, and more often than the limit allows if each object needs its own scan.
+    let finder = RetainPathFinder(
+      limits: .init(time: .seconds(8)), clock: .counting(step: .milliseconds(1)), searchesGlobals: false
+    ) {
+      [RetainRoot("shop", root.value)]
+    }
+    let results = finder.explain(leaked)
+    #expect(results.allSatisfy { $0.path != nil && $0.suspect == "Store.recent" && !$0.isTruncated })
+    #expect(results.last?.path?.description == "shop.recent (value)[199] -> Leaked")
+    store.recent = [:]
+  }
+
   // MARK: At random
 
   @Test(arguments: 1...300) func `agrees with a plain model about every graph`(seed: Int) {

@@ -244,7 +244,9 @@ struct RetentionForest {
       reference: record.suspect, start: start, severity: severity, type: isKnown ? nil : record.subject.type.string)
     if let known = suspects[key] { return known }
     suspects[key] = trees.suspects.count
-    trees.suspects.append(.init(reference: record.suspect, severity: severity, fix: record.fix))
+    var suspect = RetentionTrees.Suspect(reference: record.suspect, severity: severity, fix: record.fix)
+    if case .withoutPath = start { suspect.isPathUnknown = !isKnown }
+    trees.suspects.append(suspect)
     return trees.suspects.count - 1
   }
 
@@ -253,7 +255,12 @@ struct RetentionForest {
     var trees = trees
     let order = trees.suspects.indices.sorted {
       let (left, right) = (trees.suspects[$0], trees.suspects[$1])
+      if left.severity == right.severity, left.isPathUnknown != right.isPathUnknown { return right.isPathUnknown }
       return (right.severity, right.count, $0) < (left.severity, left.count, $1)
+    }
+    let known = Set(trees.suspects.filter { $0.reference != nil }.flatMap(\.types.keys))
+    for index in order where trees.suspects[index].isPathUnknown {
+      trees.suspects[index].isInAddition = !known.isDisjoint(with: trees.suspects[index].types.keys)
     }
     var numbers = [Int](repeating: 0, count: order.count)
     for (number, index) in order.enumerated() { numbers[index] = number }

@@ -99,16 +99,20 @@ extension RetentionTrees {
 
   /// Returns text such as `SessionStore.observers keeps 30 FeedSession, and through them 30 CheckoutController`.
   func sentence(_ suspect: Suspect) -> String {
-    let types = Self.list(suspect.types)
+    let types = Self.list(suspect.types, suspect.isInAddition ? "more " : "")
     let kept =
       suspect.kept.isEmpty ? "" : ", and through \(suspect.count == 1 ? "it" : "them") \(Self.list(suspect.kept))"
+    if suspect.isPathUnknown {
+      return "\(types) leaked\(kept); the path is unknown: the search reached a limit, or an object changed during the "
+        + "search"
+    }
     guard let reference = suspect.reference else { return "\(types) leaked, and no reference is known\(kept)" }
     return "\(reference) keeps \(types)\(kept)"
   }
 
-  private static func list(_ types: [String: Int]) -> String {
+  private static func list(_ types: [String: Int], _ word: String = "") -> String {
     let sorted = types.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let texts = sorted.prefix(3).map { "\(LabelText.number($0.value)) \(LabelText.fitted($0.key, size: 11))" }
+    let texts = sorted.prefix(3).map { "\(LabelText.number($0.value)) \(word)\(LabelText.fitted($0.key, size: 11))" }
     let more = sorted.count - texts.count
     return texts.joined(separator: ", ") + (more > 0 ? ", and \(LabelText.count(more, "more type", "more types"))" : "")
   }

@@ -91,6 +91,10 @@ package struct RetentionTrees: Sendable, Equatable {
     var types: [String: Int] = [:]
     /// The number of objects that those objects keep alive, by type.
     var kept: [String: Int] = [:]
+    /// Whether a search found the kind of reference, but not the path.
+    var isPathUnknown = false
+    /// Whether a known reference keeps other objects of the type alive.
+    var isInAddition = false
 
     var count: Int { types.values.reduce(0, +) }
   }
@@ -102,6 +106,8 @@ package struct RetentionTrees: Sendable, Equatable {
   /// The first steps of the trees: errors first, and then those with the most objects.
   var roots: [Int] = []
   /// The suspects, the worst first.
+  ///
+  /// Of equally bad suspects, those whose path is unknown come last, because the others help to find it.
   var suspects: [Suspect] = []
   /// Whether a run of unsuspicious steps is combined.
   var foldsRuns = true

@@ -1,50 +1,103 @@
 internal import Lifeline
 
 extension RetainSearch {
-  // Only a few references are shown. Their holders are scanned again for the labels.
+  // Only a few references are shown. Their holders are scanned again for the labels, each holder once for all objects.
 
   /// The path along a chain of nodes to a requested object.
   mutating func path(along chain: [Int], to position: Int) -> RetainPath? {
-    guard scanner.allowsMore(1), let steps = ways(along: chain, to: position).first else { return nil }
-    let address = graph.survivorNodes[position]
-    return RetainPath(steps: steps, object: typeNames[position], objectState: state(of: address))
+    guard scanner.allowsMore(1), let last = chain.last, let steps = steps(along: chain) else { return nil }
+    return path(ways(from: last, after: steps, to: position), to: position)
+  }
+
+  /// The path through the node from which a requested object was first reached.
+  mutating func path(through holder: Int, to position: Int) -> RetainPath? {
+    guard scanner.allowsMore(1) else { return nil }
+    return path(ways(through: holder, to: position), to: position)
   }
 
   /// The references to an object that are not the end of a shown path.
   mutating func otherHolders(of position: Int, besides shown: [Int?]) -> [RetainPath.Step] {
     var others: [RetainPath.Step] = []
     for holder in graph.holders[position] where others.count < limits.holders && scanner.allowsMore(1) {
-      let ways = ways(along: graph.chain(to: holder), to: position)
+      let ways = ways(through: holder, to: position)
       others += ways.dropFirst(shown.contains(holder) ? 1 : 0).compactMap(\.last)
     }
     return Array(others.prefix(limits.holders))
   }
 
-  /// The paths along a chain of nodes, one for each reference from the last node to the object.
-  ///
-  /// The result is empty if the objects have changed since the search found the chain.
-  private mutating func ways(along chain: [Int], to position: Int) -> [[RetainPath.Step]] {
-    var steps: [RetainPath.Step] = []
-    for (node, next) in zip(chain, chain.dropFirst()) {
-      guard let reference = references(from: node, to: next).first else { return [] }
-      steps.extend(reference)
+  private func path(_ ways: [[RetainPath.Step]], to position: Int) -> RetainPath? {
+    ways.first.map {
+      RetainPath(
+        steps: $0, object: typeNames[position], objectState: state(of: graph.survivorNodes[position]))
     }
-    guard let last = chain.last else { return [] }
-    return references(from: last, to: graph.survivorNodes[position]).map { reference in
+  }
+
+  /// The paths to an object through one of its holders; see ``ways(from:after:to:)``.
+  private mutating func ways(through holder: Int, to position: Int) -> [[RetainPath.Step]] {
+    if shown.steps[holder] == nil { shown.steps[holder] = .some(steps(along: graph.chain(to: holder))) }
+    guard let steps = shown.steps[holder] ?? nil else { return [] }
+    return ways(from: holder, after: steps, to: position)
+  }
+
+  /// The paths to an object, one for each reference from a node at the end of the given steps.
+  private mutating func ways(
+    from node: Int, after steps: [RetainPath.Step], to position: Int
+  ) -> [[RetainPath.Step]] {
+    references(from: node, to: graph.survivorNodes[position]).map { reference in
       var way = steps
       way.extend(reference)
       return way
     }
   }
 
+  /// The references along a chain of nodes, or nil if the objects have changed since the search found the chain.
+  private mutating func steps(along chain: [Int]) -> [RetainPath.Step]? {
+    var steps: [RetainPath.Step] = []
+    for (node, next) in zip(chain, chain.dropFirst()) {
+      guard let reference = references(from: node, to: next).first else { return nil }
+      steps.extend(reference)
+    }
+    return steps
+  }
+
   /// The references from one node to another.
   private mutating func references(from node: Int, to target: Int) -> [FoundReference] {
     guard let address = address(of: graph.nodes[target].place) else { return [] }
-    scanner.labeled = address
+    if shown.targets.isEmpty { shown.targets = shownTargets() }
+    // A cycle can lead along references that lead to no holder.
+    guard shown.targets.contains(address) else { return references(from: node, to: [address])[address] ?? [] }
+    if shown.references[node] == nil { shown.references[node] = references(from: node, to: shown.targets) }
+    return shown.references[node]?[address] ?? []
+  }
+
+  /// The references from a node to some objects, by the objects' addresses.
+  private mutating func references(from node: Int, to targets: Set<UInt>) -> [UInt: [FoundReference]] {
+    scanner.labeled = targets
+    // A huge holder must leave time for the objects that it references.
+    let isShare = graph.survivorNodes.count > 1
+    if isShare { scanner.budget.beginShare() }
     let name = scan(node)
+    if isShare, scanner.budget.endShare() { isTruncated = true }
     let state = state(of: node)
     let isObject = if case .object = graph.nodes[node].place { true } else { false }
-    return scanner.found.map { FoundReference(name: name, isObject: isObject, state: state, found: $0) }
+    var references: [UInt: [FoundReference]] = [:]
+    for found in scanner.found where references[found.target, default: []].count <= limits.holders {
+      let reference = FoundReference(name: name, isObject: isObject, state: state, found: found)
+      references[found.target, default: []].append(reference)
+    }
+    return references
+  }
+
+  /// The addresses of the requested objects, of their holders, and of the nodes on the chains to the holders.
+  private func shownTargets() -> Set<UInt> {
+    var targets: Set<UInt> = []
+    for start in graph.survivorNodes + graph.holders.joined() {
+      var next: Int? = start
+      while let node = next, let address = address(of: graph.nodes[node].place), targets.insert(address).inserted {
+        next = graph.nodes[node].parent
+      }
+    }
+    return targets
   }
 
   private func state(of node: Int) -> ObjectState? {
@@ -57,8 +110,18 @@ extension RetainSearch {
   }
 }
 
+/// What a search has read for its results.
+struct ShownReferences {
+  /// The objects to which references are read: all objects along the chains to the requested objects.
+  var targets: Set<UInt> = []
+  /// The references from each node that was read, by the addresses of the objects.
+  var references: [Int: [UInt: [FoundReference]]] = [:]
+  /// The steps to each holder of a requested object, or nil if they have changed since the search found them.
+  var steps: [Int: [RetainPath.Step]?] = [:]
+}
+
 /// A reference, with information about its holder.
-private struct FoundReference {
+struct FoundReference {
   /// The name of the holder's type or of a root; nil for boxes and closure contexts.
   let name: String?
   let isObject: Bool

@@ -8,6 +8,7 @@ internal import Lifeline
 struct RetainSearch: ~Copyable {
   var scanner: Scanner
   var graph: ReferenceGraph
+  var shown = ShownReferences()
   let limits: RetainPathFinder.Limits
   let states: @Sendable (ObjectIdentifier) -> ObjectState?
   /// The names of the objects' types.
@@ -19,7 +20,7 @@ struct RetainSearch: ~Copyable {
   /// The nodes that could not be inspected completely.
   private var uninspected: Set<Int> = []
   /// Whether a budget ended the search early.
-  private var isTruncated = false
+  var isTruncated = false
 
   init(
     for targets: [AnyObject], roots: [RetainRoot], variables: [GlobalVariable]?, limits: RetainPathFinder.Limits,
@@ -153,7 +154,7 @@ struct RetainSearch: ~Copyable {
     if case .survivor(let other) = verdicts.keepers[position] { retention.survivor = other }
     guard verdicts.keepers[position] == .cycle || verdicts.keepers[position] == .root else { return retention }
     if keeper != .cycle { retention.place = root(of: nearest)?.place }
-    retention.path = nearest.flatMap { path(along: graph.chain(to: $0), to: position) }
+    retention.path = nearest.flatMap { path(through: $0, to: position) }
     retention.cycle = cycle.flatMap { path(along: $0, to: position) }
     retention.otherHolders = otherHolders(of: position, besides: [nearest, cycle?.last])
     retention.isTruncated = isTruncated || scanner.budget.isSpent

@@ -11,10 +11,10 @@ struct Scanner: ~Copyable {
 
   let memory: MemoryReader
   var catalog: TypeCatalog
-  /// The object whose references are recorded with labels; if nil, all references are recorded without labels.
+  /// The objects whose references are recorded with labels; if nil, all references are recorded without labels.
   ///
   /// A search needs labels only for the few references that it shows.
-  var labeled: UInt?
+  var labeled: Set<UInt>?
   var found: [Found] = []
   /// Whether the object or the value was inspected completely.
   var isComplete = true
@@ -134,7 +134,7 @@ struct Scanner: ~Copyable {
   mutating func note(_ target: UInt) {
     guard target >= 4096 else { return }
     guard let labeled else { return found.append(Found(target: target)) }
-    guard target == labeled else { return }
+    guard labeled.contains(target) else { return }
     found.append(Found(target: target, label: text(of: trail), property: property, isClosure: isInClosure))
   }
 

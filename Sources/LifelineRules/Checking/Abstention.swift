@@ -4,7 +4,7 @@ internal import LifelineVocabulary
 /// A rule that could not judge some traces.
 ///
 /// The traces may contain mistakes that the rule did not report. If the reason is not about
-/// ``Reason/isAboutOlderObjects``, the rule reported nothing in these traces.
+/// ``Reason/isAboutSomeObjects``, the rule reported nothing in these traces.
 public struct Abstention: Hashable, Sendable {
   /// The reason why a rule cannot judge a trace.
   ///
@@ -34,6 +34,9 @@ public struct Abstention: Hashable, Sendable {
     case earlierLeaks
     /// Events before the trace began are missing for objects that were alive then.
     case earlierEvents
+    /// At the last event of a trace that was not closed, objects were alive after their grace periods, and the program
+    /// had not checked them.
+    case overdue
     /// The trace was not closed properly.
     case breaksOff
     /// A process is still writing the trace.
@@ -58,16 +61,18 @@ public struct Abstention: Hashable, Sendable {
       case .beginsInMiddle: "the trace begins in the middle"
       case .earlierLeaks: "objects that were alive when the trace began may have leaked before"
       case .earlierEvents: "events before the trace began are missing for objects that were alive then"
+      case .overdue: "objects were overdue at the last event of the trace, and the program had not checked them"
       case .breaksOff: "the trace breaks off"
       case .beingWritten: "the trace is still being written"
       case .countedClock: "the trace has a counting clock, which does not measure time"
       }
     }
 
-    /// Whether the rule judged everything except objects that were alive when the trace began.
+    /// Whether the reason is only about some objects: those that were alive when the trace began, or those that were
+    /// overdue when it ended.
     ///
     /// A rule with such a reason may still have reported findings about these and other objects.
-    public var isAboutOlderObjects: Bool { self == .earlierLeaks || self == .earlierEvents }
+    public var isAboutSomeObjects: Bool { self == .earlierLeaks || self == .earlierEvents || self == .overdue }
 
     /// Returns the reason as a clause with the number of objects that it is about, such as
     /// `93 objects that were alive when the trace began may have leaked before`.
@@ -77,13 +82,20 @@ public struct Abstention: Hashable, Sendable {
       return switch self {
       case .earlierLeaks: "\(objects) \(noun) that \(verb) alive when the trace began may have leaked before"
       case .earlierEvents: "events before the trace began are missing for \(objects) \(noun) that \(verb) alive then"
+      case .overdue:
+        "\(objects) \(noun) \(verb) still alive after \(objects == 1 ? "its grace period" : "their grace periods") at the "
+          + "last event of the trace, and the program had not checked \(objects == 1 ? "it" : "them")"
       default: text
       }
     }
 
     /// A sentence about what to do, or nil if the trace cannot be improved.
     package var advice: String? {
-      isAboutOlderObjects ? "To judge them, read the earlier segments, or keep more segments." : nil
+      switch self {
+      case .earlierLeaks, .earlierEvents: "To judge them, read the earlier segments, or keep more segments."
+      case .overdue: "To judge such objects, let the program call checkExpectations() more often, or close the trace."
+      default: nil
+      }
     }
   }
 
@@ -243,6 +255,8 @@ struct TraceGaps: Sendable {
   private var unordered: Set<Int> = []
   /// The information about the earlier segments that were not read, or nil if there are none.
   private let continuation: TraceContinuation?
+  /// The releases that were overdue when a trace that was not closed ended.
+  private var overdue: [ExpectedRelease] = []
 
   /// Creates a value without gaps, for a complete trace.
   init() {
@@ -307,7 +321,10 @@ struct TraceGaps: Sendable {
   }
 
   /// Records the end of the trace, with information about its missing parts.
-  mutating func end(_ end: TraceEnd) {
+  ///
+  /// - Parameter overdue: The releases that were overdue at the end of a trace that was not closed.
+  mutating func end(_ end: TraceEnd, overdue: [ExpectedRelease]) {
+    self.overdue = overdue
     if !unordered.isEmpty { add(.equalTimes, .order) }
     if end.lost > 0 || end.broken > 0 {
       add(.missingEvents, .completeness)
@@ -317,10 +334,18 @@ struct TraceGaps: Sendable {
   }
 
   /// Returns what the rule cannot judge: the whole trace, for the first reason, and objects that are older than the trace.
+  ///
+  /// If objects were overdue at the end of a trace that was not closed, their number replaces that reason.
   func gaps(for rule: RuleDescription) -> [JudgmentGap] {
     let whole = reason(for: rule)
-    let gap = whole.map { [JudgmentGap(reason: $0)] } ?? []
+    let gap = (overdueGap(for: rule, whole) ?? whole.map { JudgmentGap(reason: $0) }).map { [$0] } ?? []
     return whole == .unobserved ? gap : gap + olderGaps(for: rule)
+  }
+
+  private func overdueGap(for rule: RuleDescription, _ whole: Abstention.Reason?) -> JudgmentGap? {
+    guard whole == .breaksOff || whole == .beingWritten, let judges = rule.judges else { return nil }
+    let count = overdue.count(where: judges)
+    return count == 0 ? nil : JudgmentGap(reason: .overdue, objects: count)
   }
 
   private func olderGaps(for rule: RuleDescription) -> [JudgmentGap] {
@@ -369,30 +394,5 @@ struct TraceGaps: Sendable {
     if lacked.contains(.order), unordered.contains(finding.subject.id) { return false }
     return !lacked.contains(.completeness)
       || (reported < firstMissing && finding.events.allSatisfy { $0 < firstMissing })
-  }
-}
-
-/// Assigns names that distinguish traces for readers: the label, or the path if several traces have the same label.
-///
-/// Only labels and paths are stored, so a stream of a million traces with the same label uses no more memory than two traces.
-struct TraceNames: Sendable {
-  private var labels: [String: Int] = [:]
-  private var sources: [String: Int] = [:]
-
-  /// Adds a trace.
-  ///
-  /// Add all traces before you request a name.
-  mutating func add(_ trace: TraceIdentity) {
-    labels[trace.label, default: 0] += 1
-    if let source = trace.source { sources[source, default: 0] += 1 }
-  }
-
-  /// Returns the name of a trace that was added.
-  func name(of trace: TraceIdentity) -> String {
-    let label = trace.label
-    guard labels[label, default: 0] > 1 else { return label }
-    if let source = trace.source, sources[source] == 1 { return source }
-    // Several traces came from one file or from memory.
-    return "\(trace.source ?? label) (trace \(trace.index + 1))"
   }
 }

@@ -31,6 +31,8 @@ public struct RuleDescription: Sendable {
   var declaredNames: Set<EventName> = []
   /// Whether the rule judges a subject by its earlier events, or nil if it judges all subjects in this way.
   var covers: (@Sendable (Subject) -> Bool)?
+  /// Whether a rule about leaks judges an expected release, or nil for other rules.
+  private(set) var judges: (@Sendable (ExpectedRelease) -> Bool)?
   /// The part of each span that the rule observes.
   private(set) var spanPart = SpanPart.both
   /// The properties that a trace must have for the rule to judge it.
@@ -86,6 +88,13 @@ public struct RuleDescription: Sendable {
   func observing(_ part: SpanPart) -> RuleDescription {
     var rule = self
     rule.spanPart = part
+    return rule
+  }
+
+  /// Returns a copy of the description for a rule about leaks that judges only some expected releases.
+  func judging(_ judges: @escaping @Sendable (ExpectedRelease) -> Bool) -> RuleDescription {
+    var rule = self
+    rule.judges = judges
     return rule
   }
 

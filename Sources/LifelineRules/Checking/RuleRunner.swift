@@ -73,7 +73,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   /// The rules that could not judge some of the ended traces, sorted by reason and rule.
   ///
-  /// A rule that reported findings in a trace is included only if it could not judge objects that are older than the trace.
+  /// A rule that reported findings in a trace is included only if it could not judge some objects; see
+  /// ``Abstention/Reason/isAboutSomeObjects``.
   public var abstentions: [Abstention] { tally.abstentions(of: rules) }
 
   /// The ``abstentions`` as text, with one sentence per reason, such as
@@ -209,7 +210,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   /// Drops the findings that the trace does not prove, and records the rules that could not judge it.
   private mutating func abstain(_ end: TraceEnd) {
-    gaps.end(end)
+    gaps.end(end, overdue: facts.trackers.pointee.overdue(at: end))
     var missing: [Int: [JudgmentGap]] = [:]
     for position in rules.indices where hasInterface || !rules[position].traits.contains(.interface) {
       let gaps = gaps.gaps(for: rules[position])
@@ -221,8 +222,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
       missing[item.rule] == nil || gaps.proves(item.finding, of: rules[item.rule], reportedAt: item.reported)
     }
     collected.replaceSubrange(firstCollected..., with: found)
-    // A finding shows that the rule judged the trace, but not that it judged the older objects.
-    for rule in Set(found.map(\.rule)) { missing[rule]?.removeAll { !$0.reason.isAboutOlderObjects } }
+    // A finding shows that the rule judged the trace, but not that it judged older or overdue objects.
+    for rule in Set(found.map(\.rule)) { missing[rule]?.removeAll { !$0.reason.isAboutSomeObjects } }
     tally.add(missing)
   }
 

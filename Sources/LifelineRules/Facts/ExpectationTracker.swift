@@ -67,9 +67,20 @@ public struct ExpectedRelease: Sendable {
   /// which objects retain a subject on purpose.
   func isLeaked(at end: TraceEnd) -> Bool {
     guard end.isDecisive, let expected else { return leaked != nil }
+    return isLeaked(expected, at: end, isLastLook: true)
+  }
+
+  /// Returns whether the subject was alive after its grace period at the last event of the trace, but was not found to
+  /// have leaked.
+  fileprivate func isOverdue(at end: TraceEnd) -> Bool {
+    guard leaked == nil, let expected else { return false }
+    return isLeaked(expected, at: end, isLastLook: false)
+  }
+
+  private func isLeaked(_ expected: EventMoment, at end: TraceEnd, isLastLook: Bool) -> Bool {
     let release = ReleaseExpectation(
       expected: expected.time, endedRetaining: endedRetaining?.time, grace: grace, wasFoundLeaked: leaked != nil)
-    return release.verdict(aliveAt: end.lastTime, isLastLook: true) == .leaked
+    return release.verdict(aliveAt: end.lastTime, isLastLook: isLastLook) == .leaked
   }
 }
 
@@ -209,6 +220,16 @@ struct ExpectationTracker: Sendable {
       .map { Self.applying(retention, to: $0) }.filter { $0.isLeaked(at: end) }
     for index in leaks.indices { leaks[index].isExpectedBeforeTrace = leaks[index].isExpected(beforeTraceOf: end) }
     return leaks.sorted { ($0.events.first ?? 0, $0.subject.id) < ($1.events.first ?? 0, $1.subject.id) }
+  }
+
+  /// Returns the expectations of subjects that were alive after their grace periods when the trace ended without being
+  /// closed, and that the program had not checked.
+  ///
+  /// Subjects that are retained on purpose are excluded.
+  func overdue(at end: TraceEnd, _ retention: RetentionTracker) -> [ExpectedRelease] {
+    guard !end.isClosed, end.ending != .continued else { return [] }
+    return records.slots.compactMap { records[$0] }.filter { !retention.isRetained($0.subject.id) }
+      .map { Self.applying(retention, to: $0) }.filter { $0.isOverdue(at: end) }
   }
 
   /// Records an expectation unless the subject already has one, as the tracer does.

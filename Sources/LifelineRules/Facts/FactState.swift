@@ -93,6 +93,9 @@ struct FactTrackers: Sendable {
     hasOutcomes = expectations.completed != nil || unloads.completed != nil
   }
 
+  /// Returns the releases that were overdue at the end of a trace that was not closed.
+  func overdue(at end: TraceEnd) -> [ExpectedRelease] { expectations.overdue(at: end, retention) }
+
   /// Removes a subject after the rules have observed its `deinit`.
   mutating func forget(_ step: TraceStep, _ kinds: FactKinds) {
     let (id, slot) = (step.event.subject.id, step.slot)

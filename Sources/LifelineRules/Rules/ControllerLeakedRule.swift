@@ -13,11 +13,13 @@ extension RuleDescription {
     requires: [.ends, .identity, .completeness, .closedTrace, .earlierLeaks],
     partialWithout: [.completeness, .closedTrace, .earlierLeaks],
     traits: [.leak, .interface]
-  ) { ControllerLeakedRule() }
+  ) { ControllerLeakedRule() }.judging(ControllerLeakedRule.judges)
 }
 
 /// Reports the topmost leaked controllers, because a leaked parent keeps its children alive.
 struct ControllerLeakedRule: TraceRule {
+  static func judges(_ record: ExpectedRelease) -> Bool { record.subject.kind == .controller && !record.isUnload }
+
   mutating func begin(_ trace: TraceIdentity) {}
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
@@ -25,7 +27,7 @@ struct ControllerLeakedRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     let survivors = facts.survivors(at: end)
     let leaked = Set(survivors.map(\.subject.id))
-    for record in survivors where record.subject.kind == .controller && !record.isUnload {
+    for record in survivors where Self.judges(record) {
       guard facts.isReported(record, besides: leaked, at: end), let finding = finding(record, at: end) else { continue }
       report(finding)
     }

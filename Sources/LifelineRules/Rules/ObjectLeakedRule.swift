@@ -12,12 +12,14 @@ extension RuleDescription {
     requires: [.ends, .identity, .completeness, .closedTrace, .earlierLeaks],
     partialWithout: [.completeness, .closedTrace, .earlierLeaks],
     traits: .leak
-  ) { ObjectLeakedRule() }
+  ) { ObjectLeakedRule() }.judging(ObjectLeakedRule.judges)
 }
 
 /// Reports leaked objects. Excludes controllers and unloaded views, which have separate rules, and objects that belong to another leaked
 /// object.
 struct ObjectLeakedRule: TraceRule {
+  static func judges(_ record: ExpectedRelease) -> Bool { record.subject.kind != .controller && !record.isUnload }
+
   mutating func begin(_ trace: TraceIdentity) {}
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
@@ -25,7 +27,7 @@ struct ObjectLeakedRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     let survivors = facts.survivors(at: end)
     let leaked = Set(survivors.map(\.subject.id))
-    for record in survivors where record.subject.kind != .controller && !record.isUnload {
+    for record in survivors where Self.judges(record) {
       guard !facts.views.isUnloaded(record.subject.id), !mayBeUnloaded(record, end) else { continue }
       guard facts.isReported(record, besides: leaked, at: end) else { continue }
       let message =

@@ -12,7 +12,7 @@ extension RuleDescription {
     requires: [.ends, .identity, .completeness, .views, .closedTrace, .allObjects, .earlierLeaks],
     partialWithout: [.completeness, .closedTrace, .earlierLeaks],
     traits: [.leak, .interface]
-  ) { ViewLeakedAfterUnloadRule() }
+  ) { ViewLeakedAfterUnloadRule() }.judging { $0.subject.kind != .controller && $0.isUnload }
 }
 
 struct ViewLeakedAfterUnloadRule: TraceRule {

@@ -237,6 +237,40 @@ import Testing
     #expect(run(false).abstentions == [Abstention(rule: "controller-leaked", reason: .breaksOff, traces: 1)])
   }
 
+  @Test(arguments: [false, true])
+  func `objects that were overdue when a trace broke off are counted, whatever else leaked`(isFound: Bool) {
+    let sessions = (2...6).map { Subject(id: $0, kind: "session", type: "Session") }
+    let runner = Self.run(rules: [.controllerLeaked, .objectLeaked], closed: false) { trace in
+      for session in sessions {
+        trace.instant(.`init`, of: session)
+        let grace = session.id == 5 ? Int.max : 0
+        trace.instant(.expectDeallocation, of: session, ["because": "closed", "grace": .integer(grace)])
+      }
+      trace.instant(.deinit, of: sessions[2])
+      if isFound { trace.instant(.leaked, of: sessions[4]) }
+      trace.instant("tick", of: sessions[0])
+    }
+    #expect(runner.findings.map(\.subject.id) == (isFound ? [6] : []))
+    let overdue = isFound ? 2 : 3
+    #expect(
+      runner.abstentions == [Abstention(rule: "object-leaked", reason: .overdue, traces: 1, objects: overdue)])
+    #expect(
+      runner.abstentionSentences == [
+        "Not judged: 1 rule (object-leaked), because \(overdue) objects were still alive after their grace periods at the "
+          + "last event of the trace, and the program had not checked them. To judge such objects, let the program call "
+          + "checkExpectations() more often, or close the trace."
+      ])
+  }
+
+  @Test func `an object that the trace shows to be retained on purpose is not overdue`() {
+    let runner = Self.run(rules: [.controllerLeaked], closed: false) { trace in
+      trace.instant(.retain, of: .sub, ["to": 1])
+      trace.instant(.expectDeallocation, of: .main, ["because": "closed", "grace": 0])
+      trace.instant("tick", of: .sub)
+    }
+    #expect(runner.abstentions == [Abstention(rule: "controller-leaked", reason: .breaksOff, traces: 1)])
+  }
+
   @Test func `only the topmost leak is reported, so a part reports no leak of what belongs to another object`() {
     let runner = Self.run(rules: [.objectLeaked], closed: false) { trace in
       let part = Subject(id: 7, kind: .object, type: "Part")

@@ -215,6 +215,21 @@ import Testing
     #expect(trees.lines.contains { $0.hasPrefix("  A | 2 leaked") })
   }
 
+  @Test func `leaks whose path is unknown come after those whose reference is known`() {
+    let trees = RetentionTrees.of {
+      for id in 1...3 { $0.leak(.leaked(id, "Session"), keeper: "object") }
+      $0.leak(.leaked(4, "Session"), keeper: "object", path: "Store.recent -> Session", suspect: "Store.recent")
+      $0.leak(.leaked(5, "Cart"), keeper: "object")
+    }
+    let reason = "the path is unknown: the search reached a limit, or an object changed during the search"
+    #expect(
+      trees.suspects.map(trees.sentence) == [
+        "Store.recent keeps 1 Session", "3 more Session leaked; \(reason)", "1 Cart leaked; \(reason)",
+      ])
+    #expect(trees.lines.first == "Store | root")
+    #expect(trees.facts.red == "1 reference is suspect.")
+  }
+
   @Test func `an object of which the trace has only one is named, with its state`() {
     let trees = RetentionTrees.of {
       $0.instant(.`init`, of: .leaked(7, "Home", name: "home"))

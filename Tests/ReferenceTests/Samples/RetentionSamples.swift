@@ -39,6 +39,12 @@
       _ = finder
     }
 
+    private static func explainThoroughly(_ tracer: Tracer) {
+      let limits = RetainPathFinder.Limits(objects: 1_000_000, time: .seconds(2))
+      let finder = RetainPathFinder(limits: limits) { [RetainRoot("Shop.shared", Shop.shared)] }
+      tracer.explainLeaks(with: finder)
+    }
+
     private static func explain(_ checkout: CheckoutController) {
       let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }
       print(finder.explain(checkout))
