@@ -7,6 +7,7 @@
 #include "lifeline_graphviz.h"
 
 #include <gvc.h>
+#include <stdio.h>
 
 // MARK: Graphs
 
@@ -53,6 +54,32 @@ bool lifeline_gv_layout(lifeline_gv_context *context, lifeline_gv_graph *graph, 
 
 void lifeline_gv_layout_free(lifeline_gv_context *context, lifeline_gv_graph *graph) {
   gvFreeLayout((GVC_t *)context, (graph_t *)graph);
+}
+
+// The distance that dot keeps between a frame and the edge of the picture.
+static const double margin = 8;
+
+static void widen(Agraph_t *graph, double left, double right) {
+  GD_bb(graph).LL.x -= left;
+  GD_bb(graph).UR.x += right;
+  if (GD_label(graph)) GD_label(graph)->pos.x -= left;
+}
+
+void lifeline_gv_widen(lifeline_gv_graph *graph, lifeline_gv_object *subgraph, double left, double right) {
+  Agraph_t *root = (Agraph_t *)graph, *frame = (Agraph_t *)subgraph;
+  widen(frame, left, right);
+  double before = GD_bb(root).LL.x - GD_bb(frame).LL.x + margin, after = GD_bb(frame).UR.x + margin - GD_bb(root).UR.x;
+  widen(root, before > 0 ? before : 0, after > 0 ? after : 0);
+  char box[128];
+  boxf bb = GD_bb(root);
+  snprintf(box, sizeof box, "%g,%g,%g,%g", bb.LL.x, bb.LL.y, bb.UR.x, bb.UR.y);
+  agsafeset(root, (char *)"bb", box, (char *)"");
+}
+
+void lifeline_gv_move_to_margin(lifeline_gv_graph *graph, lifeline_gv_object *object) {
+  Agnode_t *node = (Agnode_t *)object;
+  ND_coord(node).x = GD_bb((Agraph_t *)graph).LL.x + margin + ND_lw(node);
+  if (ND_label(node)) ND_label(node)->pos = ND_coord(node);
 }
 
 // The type of the length in this version of gvRenderData, which has 4 or 8 bytes, independently of the version number.

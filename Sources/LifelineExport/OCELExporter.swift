@@ -3,9 +3,9 @@ internal import LifelineAnalysis
 
 /// Exports an object-centric event log: OCEL 2.0 as JSON (https://www.ocel-standard.org), which pm4py and other programs can read.
 ///
-/// Each subject is an object, and each event refers to its subject and to the subjects in its attributes. Objects and types are written
-/// after the events, because they are known only at the end. Memory use grows with the number of objects, but not with the number of
-/// events.
+/// Each subject is an object, and each event refers to its subject, to the subjects in its attributes, and to the subject of the enclosing
+/// span. Objects and types are written after the events, because they are known only at the end. Memory use grows with the number of
+/// objects, but not with the number of events.
 struct OCELExporter: TraceExporter {
   private struct Object {
     var id: String
@@ -110,7 +110,8 @@ struct OCELExporter: TraceExporter {
     eventTypes[name, default: []].formUnion(event.attributes.elements.map { "attrs.\($0.key)" })
   }
 
-  /// Returns the objects for the subject of an event and for the living subjects to which its attributes refer.
+  /// Returns the objects for the subject of an event, for the living subjects to which its attributes refer, and for the subject of the
+  /// enclosing span, if it is none of them.
   private func relations(of step: TraceStep) -> [(object: Int, qualifier: String)] {
     var relations: [(object: Int, qualifier: String)] = []
     if step.slot >= 0, step.slot < slots.count { relations.append((slots[step.slot], "subject")) }
@@ -118,6 +119,8 @@ struct OCELExporter: TraceExporter {
       guard case .integer(let number) = element.value, let object = numbers[number] else { continue }
       relations.append((object, element.key))
     }
+    let outer = step.enclosing.flatMap { numbers[$0.subject] }
+    if let outer, !relations.contains(where: { $0.object == outer }) { relations.append((outer, "during")) }
     return relations
   }
 

@@ -52,7 +52,7 @@
 
     /// Lays out and draws the graph.
     ///
-    /// If a frame is too small, the function enlarges it in `graph` and returns nil.
+    /// If a frame is too small and other frames are in the way, the function enlarges it in `graph` and returns nil.
     private static func draw(
       _ graph: inout DotGraph, as format: ImageFormat, limits: GraphvizRenderer.Limits, in context: OpaquePointer,
       fitsFrames: Bool
@@ -61,13 +61,16 @@
       let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: graph.canBeFreed)
       defer { release(native, layout, size: graph.nodes.count + graph.edges.count) }
       try layout.run(graph.engine)
-      if fitsFrames, FrameFit.canMeasure(graph) {
+      if FrameFit.canMeasure(graph) {
         let svg = try layout.draw(.svg) { Array($0) }
-        if let wider = FrameFit(graph, drawnAs: String(decoding: svg, as: UTF8.self)).widened(graph) {
+        let fit = FrameFit(graph, drawnAs: String(decoding: svg, as: UTF8.self))
+        if fitsFrames, let wider = fit.enlarged(graph) {
           graph = wider
           return nil
         }
+        native.widen(fit.shortages)
       }
+      native.moveToMargin(graph)
       if format == .png, let size = layout.size {
         if let problem = limits.problem(width: size.width, height: size.height, dpi: dpi) { throw problem }
       }

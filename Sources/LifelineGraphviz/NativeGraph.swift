@@ -10,6 +10,7 @@
     let handle: OpaquePointer
     private var nodes: [OpaquePointer] = []
     private var edges: [OpaquePointer] = []
+    private var clusters: [OpaquePointer] = []
     private var nodeNames = AttributeNames(kind: lifeline_gv_kind_node)
     private var edgeNames = AttributeNames(kind: lifeline_gv_kind_edge)
     private var graphNames = AttributeNames(kind: lifeline_gv_kind_graph)
@@ -72,6 +73,7 @@
         graphNames.set("id", cluster.id, of: object)
         graphNames.set("cluster", "true", of: object)
         graphNames.set(cluster.attributes, of: object)
+        clusters.append(object)
         for index in cluster.nodes {
           lifeline_gv_subgraph_add(object, nodes[index])
           frames[index] = object
@@ -106,6 +108,22 @@
         guard edgeNames.change(old.attributes, to: new.attributes, of: object) else { return false }
       }
       return true
+    }
+
+    // MARK: Adjusting the layout
+
+    /// Widens frames without moving anything else.
+    func widen(_ shortages: [Int: FrameFit.Shortage]) {
+      for (index, shortage) in shortages.sorted(by: { $0.key < $1.key }) {
+        lifeline_gv_widen(handle, clusters[index], shortage.left, shortage.right)
+      }
+    }
+
+    /// Moves the legend to the left margin, where diagrams that are not laid out by Graphviz have it.
+    func moveToMargin(_ graph: DotGraph) {
+      for (index, node) in graph.nodes.enumerated() where node.isAtMargin && graph.engine == .dot {
+        lifeline_gv_move_to_margin(handle, nodes[index])
+      }
     }
 
     private static func made(_ object: OpaquePointer?) throws(GraphvizError) -> OpaquePointer {

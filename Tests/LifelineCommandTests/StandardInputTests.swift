@@ -75,7 +75,7 @@ import Testing
     ]
     let run = try await feed(["stats", "-", "--every", "10ms"], parts)
     #expect(run.status == 0)
-    #expect(run.outputText.contains("15 events in 2 traces, not closed, 0 lost, 0 broken\n"))
+    #expect(run.outputText.contains("15 events in 2 traces, 1 of them not closed, 0 lost, 0 broken\n"))
   }
 
   @Test func `check prints the findings at intervals`() async throws {

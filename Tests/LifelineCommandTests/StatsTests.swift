@@ -5,6 +5,23 @@ import Testing
 
 @MainActor
 @Suite struct StatsTests {
+  @Test func `events of deleted segments and unclosed traces are counted`() throws {
+    let folder = try TemporaryFolder()
+    let header =
+      #"{"lifeline":1,"name":"t","trace":"0123456789abcdef0123456789abcdef","continues":{"segment":2,"seq":51}}"#
+    let event =
+      #"{"seq":51,"t":20000,"thread":1,"id":4,"kind":"k","type":"Connection","event":"used","phase":"instant"}"#
+    let files = [
+      try folder.write(TraceLines.repeatedLoad.text, to: "a.jsonl"),
+      try folder.write("\(header)\n\(event)\n", to: "b.jsonl"),
+    ]
+    let text = try folder.run(["stats"] + files).output
+    #expect(
+      text.hasPrefix(
+        "8 events in 2 traces, 1 of them not closed, 50 in segments that were deleted or not read, 0 lost, 0 broken\n"))
+    #expect(try folder.run(["stats", "--format", "json"] + files).output.contains("\n  \"before\": 50,\n"))
+  }
+
   @Test func `JSON counts events, instances, callbacks and what followed what`() throws {
     let folder = try TemporaryFolder()
     let trace = try folder.write(TraceLines.repeatedLoad.text, to: "t.jsonl")

@@ -71,12 +71,12 @@ import Testing
     #expect(
       own.output == """
         test · DIR/t.jsonl · closed
-        7 events in 0.007 ms · alive: 3 objects
+        7 events in 7 µs · alive: 3 objects
         0 errors, 0 warnings, 0 notes
         NetworkSession: 1 not connected, 1 open
 
-        backup: NetworkSession #2   open · 0.002 ms
-        session: NetworkSession #3  not connected · 0.001 ms
+        backup: NetworkSession #2   open · 2 µs
+        session: NetworkSession #3  not connected · 1 µs
 
         """)
   }
@@ -113,9 +113,9 @@ import Testing
   @Test func `what is in its state for unusually long is on top`() throws {
     let lines = try watchedPool().output.split(separator: "\n")
     #expect(lines[3] == "Connection: 6 idle, 2 checked out")
-    #expect(lines[4] == "connection: Connection #9  checked out · 0.013 ms, unusually long")
-    #expect(lines[5] == "connection: Connection #1  idle · 0.011 ms")
-    #expect(lines.last == "connection: Connection #8  checked out · 0.000 ms")
+    #expect(lines[4] == "connection: Connection #9  checked out · 13 µs, unusually long")
+    #expect(lines[5] == "connection: Connection #1  idle · 11 µs")
+    #expect(lines.last == "connection: Connection #8  checked out · 0 ns")
   }
 
   @Test func `the state of an object whose beginning is unknown is probable until the object changes it`() throws {
@@ -185,7 +185,7 @@ import Testing
     let outcome = try folder.watch(
       "watch", try folder.write(text, to: "t.jsonl"), "--tree", "--until-closed", "--model",
       try folder.write(Self.pool, to: "pool.json"))
-    #expect(outcome.output.contains("connection: Connection #3  leaked · 0.012 ms"))
+    #expect(outcome.output.contains("connection: Connection #3  leaked · 12 µs"))
     #expect(!outcome.output.contains("not judged"))
     #expect(outcome.errors.contains("segment 1 was deleted or not read; 2 objects leaked before\n"))
     #expect(
@@ -212,14 +212,14 @@ import Testing
     #expect(
       try tree(Self.script, columns: 90).output == """
         test · DIR/t.jsonl · closed
-        21 events in 0.021 ms · alive: 5 controllers, 2 views, 0 other objects
+        21 events in 21 µs · alive: 5 controllers, 2 views, 0 other objects
         1 error, 0 warnings, 0 notes
 
-        root: RootController #1        no view yet · 0.020 ms
-        ├ list: ListController #2      loaded, off screen · 0.006 ms · loaded 2 times · 2 views
-        │ └ BadgeController #4         no view yet · 0.017 ms
-        └ DetailController #3          no view yet · 0.018 ms
-        other␛[2J: OtherController #8  no view yet · 0.000 ms
+        root: RootController #1        no view yet · 20 µs
+        ├ list: ListController #2      loaded, off screen · 6 µs · loaded 2 times · 2 views
+        │ └ BadgeController #4         no view yet · 17 µs
+        └ DetailController #3          no view yet · 18 µs
+        other␛[2J: OtherController #8  no view yet · 0 ns
 
         error: repeated-view-did-load: viewDidLoad ran 2 times on the same instance, list (ListCo…
 
@@ -255,8 +255,8 @@ import Testing
     let lines = try tree(script, columns: 90).output.split(separator: "\n").filter { $0.contains("Page #") }
     #expect(
       lines.prefix(6) == [
-        "Page #2      no view yet · 0.022 ms", "└ Page #4    no view yet · 0.020 ms", "  └ Page #5  leaked · 0.003 ms",
-        "Page #6      leaked", "Page #1      no view yet · 0.023 ms", "Page #3      no view yet · 0.021 ms",
+        "Page #2      no view yet · 22 µs", "└ Page #4    no view yet · 20 µs", "  └ Page #5  leaked · 3 µs",
+        "Page #6      leaked", "Page #1      no view yet · 23 µs", "Page #3      no view yet · 21 µs",
       ])
   }
 
@@ -337,7 +337,7 @@ import Testing
     script.span(.willMove, of: list, ["to": 1])
     #expect(
       try tree(script, columns: 80).output.contains(
-        "\nStack #1   no view yet · 0.003 ms\n└ List #2  no view yet · 0.002 ms\n"))
+        "\nStack #1   no view yet · 3 µs\n└ List #2  no view yet · 2 µs\n"))
     script.span(.willMove, of: list)
     #expect(try tree(script, columns: 80).output.contains("\n└ List #2 "))
     script.span(.didMove, of: list)
@@ -351,7 +351,7 @@ import Testing
     script.span(.didMove, of: one, ["to": 2])
     script.span(.didMove, of: two, ["to": 1])
     let output = try tree(script, columns: 80).output
-    #expect(output.contains("\nA #1    no view yet · 0.005 ms\n└ B #2  no view yet · 0.004 ms\n"))
+    #expect(output.contains("\nA #1    no view yet · 5 µs\n└ B #2  no view yet · 4 µs\n"))
   }
 
   @Test func `controllers that are nested without end do not move the tree off the screen`() throws {

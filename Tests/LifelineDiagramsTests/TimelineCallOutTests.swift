@@ -62,6 +62,22 @@ import Testing
     #expect(timeline.rows.dropFirst().allSatisfy { $0.callOuts == [0] })
   }
 
+  @Test func `a call-out is about the first object whose events are drawn`() {
+    let findings = [91, 92, 2, 93, 1].map { Self.finding("leak", about: .controller($0), events: [$0, $0 + 100]) }
+    let timeline = Self.timeline(folds: false, findings) { script in
+      for id in 1...3 { script.instant(.leaked, of: .controller(id)) }
+    }
+    #expect(timeline.callOuts.map(\.finding.subject) == [.controller(2)])
+    #expect(
+      timeline.callOuts[0].paragraphs.prefix(3) == [
+        "It is wrong",
+        "Also affects: PageViewController #1, PageViewController #91, PageViewController #92, and "
+          + "PageViewController #93.",
+        "Evidence: events 2 and 102",
+      ])
+    #expect(timeline.rows.map(\.callOuts) == [[], [0], [0], []])
+  }
+
   @Test func `the one cycle with a finding is kept apart`() {
     let odd = Subject.controller(5)
     let timeline = Self.timeline([Self.finding("odd", about: odd, events: [9])]) { script in

@@ -41,7 +41,10 @@ import Testing
     #expect(log.objects.map(\.type) == ["HomeController", "Sub"])
     #expect(log.events.map(\.type) == ["mark", "present", "init", "viewDidAppear", "deinit"])
     #expect(log.events.map { $0.relationships.map { "\($0.qualifier) \($0.objectId)" } }[0] == [])
-    #expect(log.events[2].relationships == [.init(objectId: "1-2", qualifier: "subject")])
+    #expect(
+      log.events[2].relationships == [
+        .init(objectId: "1-2", qualifier: "subject"), .init(objectId: "1-1", qualifier: "during"),
+      ])
     #expect(log.events[0].time == "2026-01-01T12:00:00.000001000Z")
   }
 
@@ -70,6 +73,27 @@ import Testing
     #expect(
       log.events[2].relationships == [
         .init(objectId: "1-1", qualifier: "subject"), .init(objectId: "1-2", qualifier: "to"),
+      ])
+  }
+
+  @Test func `an event during a span of another object is related to that object, too`() throws {
+    var script = ExportScript()
+    let connection = Subject(id: 2, kind: "connection", type: "Connection")
+    script.add("handle", .begin)
+    script.add("parse", .instant)
+    script.add("query", .begin, of: connection)
+    script.add("row", .instant, of: connection, ["to": 1])
+    script.add("query", .end, of: connection)
+    script.add("handle", .end)
+    script.add("idle", .instant, of: connection)
+    let log = try Self.log([script])
+    let texts = log.events.map { event in
+      "\(event.type): " + event.relationships.map { "\($0.qualifier) \($0.objectId)" }.joined(separator: ", ")
+    }
+    #expect(
+      texts == [
+        "handle: subject 1-1", "parse: subject 1-1", "query: subject 1-2, during 1-1", "row: subject 1-2, to 1-1",
+        "idle: subject 1-2",
       ])
   }
 

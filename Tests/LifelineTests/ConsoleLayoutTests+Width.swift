@@ -56,7 +56,6 @@ extension ConsoleLayoutTests {
              0.030 │                         ╷ SubViewController #2  init
              0.040 │                         │ [t2] query {
              0.050 │                         │   [t3] note
-                    t2  View #3
              0.060  t2  View #3                 found
              0.070  t4  SubViewController #2    } query  rows: 3  0.030 ms
              0.080  t12 View #4                 init

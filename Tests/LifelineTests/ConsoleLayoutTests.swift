@@ -262,6 +262,19 @@ import Testing
       ])
   }
 
+  @Test func `in a log, only an object with a name has a line that introduces it`() {
+    var script = Script()
+    script.add("poll", .instant, Subject(id: 2, kind: "k", type: "Session"))
+    script.add("poll", .instant, Subject(id: 3, kind: "k", type: "Session", name: "first"))
+    script.add("poll", .instant, Subject(id: 2, kind: "k", type: "Session"))
+    var layout = ConsoleSink.Layout(width: 120, isColored: false, isFlat: true)
+    let lines = script.events.flatMap { layout.lines(for: $0) }
+    #expect(
+      lines.map { $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ") } == [
+        "0.010 t1 Session #2 poll", "t1 first: Session #3", "0.020 t1 first poll", "0.030 t1 Session #2 poll",
+      ])
+  }
+
   @Test func `names are made harmless`() {
     let text = show {
       $0.add(.`init`, .instant, Subject(id: 1, kind: "k", type: "T\u{1B}[2J", name: "a\nb"), ["path": "x\ry"])

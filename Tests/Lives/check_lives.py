@@ -196,7 +196,7 @@ def check_leaks_are_said(seed, lifeline, lives, last, path, *options):
     expect(said == min(3, len(leaks)), seed, "types with leaks:", said, facts)
     expect((int(more.group(1)) if more else 0) == len(leaks) - said, seed, "more types with leaks:", facts)
     rows = len(re.findall(r"leaked since event \d+<", text))
-    hidden = sum(map(int, re.findall(r">and (\d+) more that leaked<", text)))
+    hidden = sum(map(int, re.findall(r">(\d+) more leaked<", text)))
     expect(rows + hidden == count, seed, "rows of leaks", rows, "and below", hidden, "of", count)
 
 

@@ -37,7 +37,7 @@ class LifeAreas {
 
   /** Writes the number of leaked objects that have no row. */
   drawHidden({ hidden, extra }, y) {
-    const text = extra.length ? `and ${formatCount(hidden)} more that leaked` : `${formatCount(hidden)} leaked`;
+    const text = extra.length ? `${formatCount(hidden)} more leaked` : `${formatCount(hidden)} leaked`;
     const left = this.chart.clearLeft(22, this.chart.textWidth(text, lifeSmallFont));
     this.chart.write(text, left, y, this.chart.gutter + 160, { font: lifeSmallFont, color: this.chart.colors.error });
   }

@@ -76,6 +76,11 @@ void lifeline_gv_subgraph_add(lifeline_gv_object *subgraph, lifeline_gv_object *
 bool lifeline_gv_layout(lifeline_gv_context *context, lifeline_gv_graph *graph, const char *engine);
 /// Frees what `lifeline_gv_layout` attached to the graph.
 void lifeline_gv_layout_free(lifeline_gv_context *context, lifeline_gv_graph *graph);
+/// Widens the frame of a subgraph in the layout by these numbers of points, and the picture if necessary. Nothing else
+/// moves.
+void lifeline_gv_widen(lifeline_gv_graph *graph, lifeline_gv_object *subgraph, double left, double right);
+/// Moves a node in the layout to the left margin of the picture. Edges of the node do not follow it.
+void lifeline_gv_move_to_margin(lifeline_gv_graph *graph, lifeline_gv_object *node);
 
 /// Draws the laid-out graph into memory. Returns false on failure, when there is nothing to free.
 bool lifeline_gv_render(

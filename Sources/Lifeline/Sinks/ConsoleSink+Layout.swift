@@ -65,7 +65,7 @@ extension ConsoleSink {
       if event.isMarker { return lines + [line(forMarker: event)] }
       // A span may end after its subject's life. Its end event must not open a new column.
       if !columns.isOpen(for: event.subject), event.phase != .end || columns.isKnown(event.subject) {
-        lines.append(openingLine(event))
+        if let line = openingLine(event) { lines.append(line) }
         if event.isPlainInit { return lines }
       }
       columns.note(event)
@@ -179,9 +179,11 @@ extension ConsoleSink.Layout {
     return line(event, at: depth(event), text, words.style, glyph: "╵")
   }
 
-  private mutating func openingLine(_ event: TraceEvent) -> String {
+  /// Returns the line that introduces a subject, or nil if it would only repeat the name in the next line.
+  private mutating func openingLine(_ event: TraceEvent) -> String? {
     columns.open(for: event.subject)
     let subject = event.subject
+    if columns.isFlat, subject.name == nil, !event.isPlainInit { return nil }
     let name = subject.name.map { "\($0): " } ?? ""
     let ending =
       event.isPlainInit ? Words(event, naming: columns.label).text(closing: surroundings(event), separator: "  ") : ""

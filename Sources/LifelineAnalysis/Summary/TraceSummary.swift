@@ -11,7 +11,11 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// The number of traces.
   public private(set) var traces = 0
   /// Whether every trace has a footer.
-  public private(set) var isClosed = true
+  public var isClosed: Bool { unclosedTraces == 0 }
+  /// The number of traces without a footer.
+  package private(set) var unclosedTraces = 0
+  /// The number of events in earlier segments that were deleted or not read. They are not included in ``lost``.
+  package private(set) var eventsBefore = 0
   /// The number of missing events.
   public private(set) var lost = 0
   /// The number of broken lines.
@@ -89,7 +93,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
   public mutating func end(_ end: TraceEnd) {
     for subject in older.values { addInstances(1, of: subject.type, kind: subject.kind) }
     older = [:]
-    isClosed = isClosed && end.isClosed
+    if !end.isClosed { unclosedTraces = unclosedTraces.addingClamped(1) }
+    eventsBefore = eventsBefore.addingClamped(max(0, (end.trace.header.continues?.sequence ?? 1) - 1))
     lost = lost.addingClamped(end.lost)
     broken = broken.addingClamped(end.broken)
   }
@@ -102,7 +107,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
     if addition == .replacesTimes { removeTimes() }
     witnesses.merge(other.witnesses)
     rates.merge(other.rates)
-    isClosed = isClosed && other.isClosed
+    unclosedTraces = unclosedTraces.addingClamped(other.unclosedTraces)
+    eventsBefore = eventsBefore.addingClamped(other.eventsBefore)
     lost = lost.addingClamped(other.lost)
     broken = broken.addingClamped(other.broken)
     for type in other.typeTable { add(addition == .skipsTimes ? type.withoutTimes : type) }
@@ -124,11 +130,11 @@ public struct TraceSummary: TraceConsumer, Sendable {
   ///
   /// The counts of types with the same name are added together.
   package init(
-    events: Int, traces: Int, countedTraces: Int, isClosed: Bool, lost: Int, broken: Int, types: [TypeSummary]
+    events: Int, traces: Int, countedTraces: Int, unclosedTraces: Int, lost: Int, broken: Int, types: [TypeSummary]
   ) {
     (self.events, self.traces) = (events, traces)
     clock = SharedClock(traces: traces, countedTraces: countedTraces)
-    (self.isClosed, self.lost, self.broken) = (isClosed, lost, broken)
+    (self.unclosedTraces, self.lost, self.broken) = (unclosedTraces, lost, broken)
     for type in types { add(type) }
   }
 

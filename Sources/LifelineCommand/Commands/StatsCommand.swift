@@ -71,15 +71,19 @@ extension TraceSummary {
         ("events", .integer(events)), ("traces", .integer(traces)),
         ("counted", .integer(countedTraces)), ("closed", .boolean(isFinal && isClosed)),
         ("lost", .integer(lost)), ("broken", .integer(broken)),
-      ] + (sources.isEmpty ? [] : [("sources", .array(sources.map(JSONValue.text)))])
+      ] + (eventsBefore == 0 ? [] : [("before", .integer(eventsBefore))])
+        + (sources.isEmpty ? [] : [("sources", .array(sources.map(JSONValue.text)))])
         + [("types", .object(types.map { ($0.type.string, $0.json(showingEnded: isEveryEndCounted)) }))])
   }
 
   fileprivate func text(_ isFinal: Bool) -> String {
-    let ending = isFinal ? (isClosed ? ", closed" : ", not closed") : " so far"
+    let isPartlyClosed = unclosedTraces < traces
+    let unclosed = isPartlyClosed ? ", \(unclosedTraces) of them not closed" : ", not closed"
+    let ending = isFinal ? (isClosed ? ", closed" : unclosed) : " so far"
+    let before = eventsBefore == 0 ? "" : "\(eventsBefore) in segments that were deleted or not read, "
     var lines = [
       "\(count(events, "event")) in \(count(traces, "trace"))\(ending), "
-        + "\(lost) lost, \(broken) broken"
+        + "\(before)\(lost) lost, \(broken) broken"
     ]
     lines += sources + unusedRates + mixedClocks
     for type in types {

@@ -140,7 +140,7 @@ extension ControllerTree {
     let start = isLeaked ? controller.due : controller.state == nil || controller.isProbable ? nil : controller.since
     var details = [isLeaked ? "leaked" : Self.stateText(of: controller)]
     if let start {
-      let duration = TimeText(isCounted: trace.header.isCounted).columnWithUnit(max(0, time - start))
+      let duration = TimeText(isCounted: trace.header.isCounted).exact(max(0, time - start))
       details.append(isLong ? "\(duration), unusually long" : duration)
     }
     if controller.loads > 1 { details.append("loaded \(controller.loads) times") }

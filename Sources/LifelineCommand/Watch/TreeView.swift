@@ -60,7 +60,7 @@ struct TreeView {
         CheckReport.count(tree.livingOthers, "other object"),
       ] : [CheckReport.count(tree.livingOthers, "object")]
     return
-      "\(CheckReport.count(tree.events, "event")) in \(TimeText(isCounted: tree.trace.header.isCounted).columnWithUnit(tree.time)) · alive: "
+      "\(CheckReport.count(tree.events, "event")) in \(TimeText(isCounted: tree.trace.header.isCounted).exact(tree.time)) · alive: "
       + living.joined(separator: ", ") + unlistedObjects
   }
 

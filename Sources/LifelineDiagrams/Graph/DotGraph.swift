@@ -38,6 +38,8 @@ public struct DotGraph: Sendable, Equatable {
     public var attributes: [Attribute]
     /// Plain text, not escaped. Browsers show the text when the pointer rests on the node, and screen readers read it.
     public var tooltip: String
+    /// Whether a renderer moves the laid-out node to the left margin of the picture. Nothing else may be at its height.
+    package var isAtMargin = false
     /// The heights between which the node is drawn, in points from the bottom, if they are known.
     package var heights: ClosedRange<Double>?
 
@@ -195,20 +197,21 @@ package enum GraphLegend {
   /// The meaning of the percentile next to an arrow.
   package static let tail = "p95: 95 of 100 followed within this time."
 
-  /// Adds the lines below the nodes at the end of the longest path.
+  /// Adds the lines below the nodes at the end of the longest path, at the left margin if Lifeline's renderer draws the picture.
   ///
   /// Edges from other nodes would need room next to the nodes in between, so only the nodes at the end have an edge to the legend.
   package static func add(_ lines: [String], to graph: inout DotGraph) {
     guard !lines.isEmpty, !graph.nodes.isEmpty else { return }
     let deepest = deepestNodes(of: graph)
     let text = lines.map { DotText.label(DotText.visible($0)) + "\\l" }.joined()
-    let legend = graph.add(
-      .init(
-        id: "legend",
-        [
-          .init("label", text), .init("shape", "plaintext"), .init("style", ""), .init("fontsize", "9"),
-          .init("fontcolor", Palette.muted.light), .init("margin", "0.05,0.1"), .init("class", "legend"),
-        ]))
+    var node = DotGraph.Node(
+      id: "legend",
+      [
+        .init("label", text), .init("shape", "plaintext"), .init("style", ""), .init("fontsize", "9"),
+        .init("fontcolor", Palette.muted.light), .init("margin", "0.05,0.1"), .init("class", "legend"),
+      ])
+    node.isAtMargin = true
+    let legend = graph.add(node)
     for (number, node) in deepest.enumerated() {
       graph.edges.append(
         .init(

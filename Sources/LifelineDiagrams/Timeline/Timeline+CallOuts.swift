@@ -6,9 +6,9 @@ extension Timeline {
   ///
   /// Findings with the same fingerprint share one call-out.
   package struct CallOut: Sendable {
-    /// The first of the findings.
+    /// The first finding with evidence in the picture, or the first finding if there is none.
     package var finding: Finding
-    /// The subjects of the other findings.
+    /// The subjects of the other findings. Those with evidence in the picture come first.
     package var others: [Subject] = []
     /// The lifelines of the subjects.
     package var lifelines: [Int] = []
@@ -21,16 +21,28 @@ extension Timeline {
   /// - Parameter traces: The index of each trace, in the order of the rows.
   mutating func callOut(_ findings: [Finding], traces: [Int]) {
     guard !findings.isEmpty else { return }
-    let proven = group(findings, traces: traces)
+    let places = places(traces: traces)
+    let drawn = Set(places.flatMap { [$0.begin, $0.end] })
+    let isDrawn = { (finding: Finding) in
+      finding.events.contains { drawn.contains(EventPlace(trace: finding.traceIndex, sequence: $0)) }
+    }
+    let proven = group(findings.filter(isDrawn) + findings.filter { !isDrawn($0) }, traces: traces)
+    for place in places {
+      let groups = (proven[place.begin] ?? []) + (proven[place.end] ?? [])
+      if !groups.isEmpty { rows[place.row].callOuts = Set(groups).sorted() }
+    }
+  }
+
+  /// Returns the first and the last event of each row.
+  private func places(traces: [Int]) -> [(row: Int, begin: EventPlace, end: EventPlace)] {
     var trace = 0
-    for index in rows.indices {
+    return rows.indices.compactMap { index in
       if rows[index].isTrace, index > 0 { trace += 1 }
-      let row = rows[index]
-      guard row.sequence > 0, traces.indices.contains(trace) else { continue }
-      let groups =
-        (proven[EventPlace(trace: traces[trace], sequence: row.sequence)] ?? [])
-        + (proven[EventPlace(trace: traces[trace], sequence: row.end)] ?? [])
-      if !groups.isEmpty { rows[index].callOuts = Set(groups).sorted() }
+      guard rows[index].sequence > 0, traces.indices.contains(trace) else { return nil }
+      return (
+        index, EventPlace(trace: traces[trace], sequence: rows[index].sequence),
+        EventPlace(trace: traces[trace], sequence: rows[index].end)
+      )
     }
   }
 

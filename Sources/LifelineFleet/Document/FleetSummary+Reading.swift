@@ -132,7 +132,7 @@ private struct FleetParser {
     group.counts = TraceSummary(
       events: try integer(fields, "events"), traces: try integer(fields, "runs"),
       countedTraces: try integer(fields, "countedRuns"),
-      isClosed: group.damage.unclosed == 0, lost: group.damage.lost, broken: group.damage.broken, types: types)
+      unclosedTraces: group.damage.unclosed, lost: group.damage.lost, broken: group.damage.broken, types: types)
     return group
   }
 

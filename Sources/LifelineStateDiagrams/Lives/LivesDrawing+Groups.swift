@@ -200,9 +200,9 @@ extension LivesDrawing {
     for object in group.members { drawRow(object, group, panel) }
     let more = group.leaked - group.members.count
     guard more > 0 else { return }
-    let leaked = "\(LabelText.number(more)) \(group.members.isEmpty ? "leaked" : "more that leaked")"
     let text = LabelText.fitted(
-      group.members.isEmpty ? leaked : "and \(leaked)", width: nameWidth - 10, size: LivesWidths.smallSize)
+      "\(LabelText.number(more)) \(group.members.isEmpty ? "leaked" : "more leaked")", width: nameWidth - 10,
+      size: LivesWidths.smallSize)
     canvas.text(
       "\(id)More", TextBlock(text, size: LivesWidths.smallSize), x: LivesWidths.margin + 10, y: y + 6,
       color: Palette.error, class: "count")

@@ -156,6 +156,19 @@ import Testing
     }
   }
 
+  @Test func `the number of leaked objects without a row is not cut`() throws {
+    let lives = Lives.of(LivesOptions(axis: .events, rowLimit: 2)) { script in
+      for id in 10..<1510 {
+        let subject = Subject(id: id, kind: .controller, type: "Page")
+        for event in [EventName.`init`, .expectDeallocation, .leaked] { script.instant(event, of: subject) }
+      }
+    }
+    let group = try #require(lives.panels[0].groups.first)
+    let number = LabelText.number(group.leaked - group.members.count)
+    let label = Plan(lives.graph())["type1More"]?.attributes["label"]
+    #expect(label == "\(number) \(group.members.isEmpty ? "" : "more ")leaked\\l")
+  }
+
   @Test func `counts of objects that should be gone are explained`() {
     let note = "Unfilled part of the counts, at the bottom: objects that should be gone."
     for isDue in [false, true] {
