@@ -157,7 +157,7 @@ import Testing
     #expect(code == 0)
     let screens = Self.screens(output)
     #expect(screens.contains { $0.contains("1 event in 1 µs · alive: 1 controller, 0 views, 0 other objects") })
-    #expect(screens.contains { $0.contains("1 event in 1 µs · a…") })
+    #expect(screens.contains { $0.contains("1 event in 1 µs · alive…") })
     #expect(screens.contains { $0.contains { $0.hasPrefix("error: repeated-view-did-load: ") } })
     #expect(screens.allSatisfy { $0.count <= 24 })
     #expect(!output.contains("\u{1B}[3"))
