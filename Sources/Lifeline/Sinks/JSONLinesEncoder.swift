@@ -98,12 +98,20 @@ struct JSONLinesEncoder: ~Copyable {
     return text + Array("}".utf8)
   }
 
-  private static func object(_ members: [[UInt8]]) -> [UInt8] {
-    Array("{".utf8) + members.joined(separator: [UInt8(ascii: ",")]) + Array("}".utf8)
-  }
+  private static func object(_ members: [[UInt8]]) -> [UInt8] { list(members, UInt8(ascii: "{"), UInt8(ascii: "}")) }
 
-  private static func array(_ elements: [[UInt8]]) -> [UInt8] {
-    Array("[".utf8) + elements.joined(separator: [UInt8(ascii: ",")]) + Array("]".utf8)
+  private static func array(_ elements: [[UInt8]]) -> [UInt8] { list(elements, UInt8(ascii: "["), UInt8(ascii: "]")) }
+
+  /// Joins the elements with commas. Each element is copied as a whole, which `joined(separator:)` does not do.
+  private static func list(_ elements: [[UInt8]], _ start: UInt8, _ end: UInt8) -> [UInt8] {
+    var text = [start]
+    text.reserveCapacity(elements.reduce(2) { $0 + $1.count + 1 })
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      text += element
+    }
+    text.append(end)
+    return text
   }
 
   private static func encoded(_ labels: [String: String]) -> [UInt8] {
@@ -163,8 +171,7 @@ struct JSONLinesEncoder: ~Copyable {
   /// Returns a living subject in a header: `[3,"controller","SubViewController","sub"]`.
   static func encoded(_ subject: Subject) -> [UInt8] {
     let texts = [subject.kind.string, subject.type.string] + (subject.name.map { [$0] } ?? [])
-    let parts = [Array(String(subject.id).utf8)] + texts.map { JSONText.quoted($0) }
-    return Array("[".utf8) + parts.joined(separator: [UInt8(ascii: ",")]) + Array("]".utf8)
+    return array([Array(String(subject.id).utf8)] + texts.map { JSONText.quoted($0) })
   }
 
   /// Returns a living subject and its owner in a header: `[4,3]`.

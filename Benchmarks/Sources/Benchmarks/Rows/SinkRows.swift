@@ -20,7 +20,7 @@ enum SinkRows {
     let makeTracer = { @Sendable in try Tracer(sinks: [.jsonLines(at: file, limits: limits)]) }
     return Row(
       name: "json-segments", title: "event into segments of 2 MB, 15,000 leaked objects",
-      budget: Budget(share: Budget.Share(multiple: 1.5, peer: "no leaked objects")),
+      budget: Budget(share: Budget.Share(multiple: 5, peer: "no leaked objects")),
       ours: emitting {
         let tracer = try makeTracer()
         for id in 1...15_000 {
