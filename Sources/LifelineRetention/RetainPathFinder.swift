@@ -147,6 +147,7 @@ extension RetainPathFinder: LeakExplainer {
         keeper: retention.keeper, path: retention.chains, otherHolders: retention.otherHolders.map(\.description),
         suspect: retention.suspect, states: retention.states, survivor: retention.survivor)
       explanation.place = retention.place
+      explanation.uninspected = retention.uninspected
       return explanation
     }
   }

@@ -28,6 +28,12 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   package internal(set) var place: String?
   /// The number of objects and roots in the entire search that could not be inspected completely.
   public let uninspectedCount: Int
+  /// If no reference was found, the parts that could not be inspected and that may retain the object, such as
+  /// `Session.handler`.
+  ///
+  /// There are at most three, beginning with those nearest to the object itself, followed by those that the given roots
+  /// reach. Parts of the system's and Lifeline's own objects are not listed.
+  public internal(set) var uninspected: [String] = []
   /// Whether a limit ended the search early.
   public internal(set) var isTruncated: Bool
 
@@ -42,12 +48,17 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
 
   /// The result on one line, such as `A.next -> B; cycle: B.onDone (closure) -> B; also held by C.items[2]`.
   public var description: String {
-    var parts = [
-      chains ?? (uninspectedCount == 0 ? "no path found" : "no path found, and \(uninspectedCount) not inspected")
-    ]
+    var parts = [chains ?? "no path found\(uninspectedText)"]
     if !otherHolders.isEmpty { parts.append("also held by " + holdersText) }
     if isTruncated { parts.append("the search was truncated") }
     return parts.joined(separator: "; ")
+  }
+
+  /// The number of what could not be inspected, and the names in ``uninspected``.
+  private var uninspectedText: String {
+    guard uninspectedCount > 0 else { return "" }
+    let names = uninspected.isEmpty ? "" : " (\(uninspected.joined(separator: ", ")))"
+    return ", and \(uninspectedCount) not inspected\(names)"
   }
 
   /// The path and the cycle; nil if there is neither.

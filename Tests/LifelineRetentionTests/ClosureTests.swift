@@ -169,7 +169,7 @@ import Testing
     let text = found(from: screen, to: leaked)
     // A release build makes a version of the code that knows the type.
     #if DEBUG
-      #expect(text == "no path found, and 1 not inspected")
+      #expect(text == "no path found, and 1 not inspected (Screen.onDone (closure))")
     #else
       #expect(text == "root.onDone (closure).object -> Leaked")
     #endif

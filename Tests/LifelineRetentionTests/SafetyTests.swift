@@ -82,9 +82,9 @@ import Testing
     let leaked = Leaked()
     let guarded = Guarded()
     guarded.state.withLock { $0 = leaked }
-    #expect(found(from: guarded, to: leaked) == "no path found, and 1 not inspected")
+    #expect(found(from: guarded, to: leaked) == "no path found, and 1 not inspected (Guarded.state)")
     leaked.next = guarded
-    #expect(found(from: [guarded, guarded], to: leaked) == "no path found, and 1 not inspected")
+    #expect(found(from: [guarded, guarded], to: leaked) == "no path found, and 1 not inspected (Guarded.state)")
     guarded.state.withLock { $0 = nil }
   }
 

@@ -1,6 +1,7 @@
 import Lifeline
 import LifelineRetention
 import LifelineTestSupport
+import Synchronization
 import Testing
 
 /// Graphs that were made at random, beside a plain model of them.
@@ -195,5 +196,40 @@ import Testing
     #expect(memory.events.last?.name == .leaked)
     #expect(memory.events.last?.attributes == ["keeper": "nothing"])
     withExtendedLifetime(node) {}
+  }
+
+  private final class Subscription: Sendable {
+    let handler = Mutex<(@Sendable () -> Void)?>(nil)
+    private let probe: Probe
+
+    init(_ tracer: Tracer) {
+      probe = tracer.probe(for: Subscription.self)
+      probe.bind(to: self)
+    }
+  }
+
+  @Test func `a leak through a Mutex names the property that could not be read`() {
+    let memory = MemorySink()
+    let tracer = Tracer(sinks: [memory], clock: .manual(ManualClock()))
+    let subscription = Subscription(tracer)
+    subscription.handler.withLock { $0 = { use(subscription) } }
+    defer { subscription.handler.withLock { $0 = nil } }
+    tracer.explainLeaks(with: RetainPathFinder())
+    tracer.expectDeallocation(of: subscription, because: "closed")
+    tracer.close()
+    // The tracer, to which the probe leads, has locks, too.
+    #expect(memory.events.last?.attributes == ["keeper": "nothing", "uninspected": "Subscription.handler"])
+  }
+
+  private final class Registry: Sendable {
+    let items = Mutex<[Bystander]>([])
+  }
+
+  @Test func `names what the roots could not show only after what the object itself leads to`() {
+    let tracer = Tracer(sinks: [], clock: .manual(ManualClock()))
+    let (subscription, registry) = (Subscription(tracer), Registry())
+    let finder = RetainPathFinder { [RetainRoot("registry", registry)] }
+    #expect(finder.explain(subscription).uninspected == ["Subscription.handler", "Registry.items"])
+    #expect(finder.explain(Node()).uninspected == ["Registry.items"])
   }
 }

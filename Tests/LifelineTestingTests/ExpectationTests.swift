@@ -416,6 +416,11 @@ extension TraceEvent {
     #expect(
       ReleaseCheck.text(name: "Node", LeakExplanation(keeper: .nothing), roots: ["Shop.shared"]).contains(
         "no path from Shop.shared, the application, its windows, or controllers was found.\n"))
+    var hidden = LeakExplanation(keeper: .nothing)
+    hidden.uninspected = ["Node.handler"]
+    #expect(
+      ReleaseCheck.text(name: "Node", hidden)
+        .contains("\nThe search could not read what may retain it: Node.handler.\n"))
   }
 
   @Test func `a search that was truncated or did not run is no search without result`() {

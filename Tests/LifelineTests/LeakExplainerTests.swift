@@ -120,6 +120,9 @@ import Testing
     let tasks: TraceAttributes = ["keeper": "nothing", "sleeping": "Shop/Cart.swift:12, Shop/Search.swift:4"]
     #expect(unseen.attributes(recordsSource: true) == tasks)
     #expect(unseen.attributes(recordsSource: false) == ["keeper": "nothing"])
+    unseen.uninspected = ["Session.handler", "Shop.items"]
+    let parts: TraceAttributes = ["keeper": "nothing", "uninspected": "Session.handler, Shop.items"]
+    #expect(unseen.attributes(recordsSource: false) == parts)
     unseen.keeper = .unbound
     #expect(unseen.attributes(recordsSource: true) == ["keeper": "unbound"])
   }

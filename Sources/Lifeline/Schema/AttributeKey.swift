@@ -92,6 +92,9 @@ extension AttributeKey {
   public static let text: AttributeKey = "text"
   /// The number of an action's target, or of the subject that is retained.
   public static let to: AttributeKey = "to"
+  /// The parts of objects that the search could not inspect, if it found no reference to a leaked object:
+  /// `Session.handler`.
+  public static let uninspected: AttributeKey = "uninspected"
   /// The number of the subject that left the interface together with this subject.
   public static let with: AttributeKey = "with"
   /// The sequence number of the begin event of the task's innermost asynchronous span that contains the event.
@@ -140,6 +143,7 @@ struct FormatKey: Sendable {
     "suspect": .init(use: .reserved, meaning: "names the reference that keeps a leaked object alive"),
     "text": .init(use: .text, meaning: "is the text of a mark"),
     "to": .init(use: .subject, meaning: "is the number of a traced object"),
+    "uninspected": .init(use: .reserved, meaning: "lists what a search for references could not inspect"),
     "with": .init(use: .subject, meaning: "is the number of a traced object"),
     "within": .init(use: .reserved, meaning: "is the number of the surrounding span"),
   ]
@@ -147,7 +151,7 @@ struct FormatKey: Sendable {
   /// Returns whether a key may be one of ``all``. The test is cheap, and the result is also true for some other keys.
   @inline(__always)
   static func mayInclude(_ key: String) -> Bool {
-    guard 2...8 ~= key.utf8.count else { return false }
+    guard 2...11 ~= key.utf8.count else { return false }
     return key.utf8.withContiguousStorageIfAvailable {
       initials(ofLength: $0.count) &>> (UInt32($0[0]) &- 97) & 1 != 0
     } ?? true
@@ -163,6 +167,7 @@ struct FormatKey: Sendable {
     case 6: 0b00_0100_0110_0000_0100_0000_1100  // c, d, k, r, s, w
     case 7: 0b00_0000_0100_0000_0000_1000_0010  // b, h, s
     case 8: 0b00_0000_0100_0000_0000_0000_1001  // a, d, s
+    case 11: 0b00_0001_0000_0000_0000_0000_0000  // u
     default: 0
     }
   }

@@ -54,6 +54,9 @@ extension TraceEvent {
   /// The lines at which tasks were sleeping when the search found no reference to a leaked object, separated by commas.
   package var sleepingTasks: String? { attributes.string(.sleeping) }
 
+  /// The parts of objects that the search could not inspect, if it found no reference to a leaked object, separated by commas.
+  package var uninspected: String? { attributes.string(.uninspected) }
+
   /// The number of the subject that keeps a leaked object alive and should itself have been released.
   package var survivor: Int? { number(.survivor) }
 

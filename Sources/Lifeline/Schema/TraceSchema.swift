@@ -138,7 +138,8 @@ public enum TraceSchema: Sendable {
     .level: "{level}",
     .owner: "owner {owner}", .sleeping: "tasks sleep at {sleeping}", .source: "", .states: "",
     .super: "{super?|super was not called}",
-    .survivor: "", .suspect: "suspect: {suspect}", .text: "{text}", .to: "to {to}", .with: "with {with}", .within: "",
+    .survivor: "", .suspect: "suspect: {suspect}", .text: "{text}", .to: "to {to}",
+    .uninspected: "not inspected: {uninspected}", .with: "with {with}", .within: "",
   ]
 }
 

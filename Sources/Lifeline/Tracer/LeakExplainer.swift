@@ -44,7 +44,7 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let pendingOnce = Keeper(rawValue: "pending-once")
     /// The system, probably temporarily: UIKit retains the view of the last touch until the next touch.
     public static let system = Keeper(rawValue: "system")
-    /// A complete search found no reference.
+    /// A complete search found no reference, except in parts that it could not inspect; see ``LeakExplanation/uninspected``.
     public static let nothing = Keeper(rawValue: "nothing")
     /// An unknown keeper, because the search was truncated or not performed.
     public static let unsearched = Keeper(rawValue: "unsearched")
@@ -95,6 +95,10 @@ public struct LeakExplanation: Sendable, Hashable {
   ///
   /// A search cannot read what a task retains, so each of these tasks may keep the object alive.
   public var sleepingTasks: [String] = []
+  /// The parts of objects that could not be inspected, such as `Session.handler`, if ``keeper`` is ``Keeper/nothing``.
+  ///
+  /// Each of these parts may keep the object alive.
+  public var uninspected: [String] = []
 
   /// The line of code that keeps the object alive, such as the line that scheduled a timer: `Shop/Cart.swift:12`.
   package var place: String?
@@ -124,6 +128,9 @@ public struct LeakExplanation: Sendable, Hashable {
     if !otherHolders.isEmpty { attributes[.holders] = .string(otherHolders.joined(separator: ", ")) }
     if recordsSource, keeper == .nothing, !sleepingTasks.isEmpty {
       attributes[.sleeping] = .string(sleepingTasks.joined(separator: ", "))
+    }
+    if keeper == .nothing, !uninspected.isEmpty {
+      attributes[.uninspected] = .string(uninspected.joined(separator: ", "))
     }
     if let suspect { attributes[.suspect] = .string(suspect) }
     if states.contains(where: { !$0.isEmpty }) { attributes[.states] = .string(states.joined(separator: ", ")) }

@@ -4,7 +4,7 @@ internal import LifelineVocabulary
 extension ComparedTraces {
   /// The keys whose values differ in every run, and the keys that are used to align events.
   private static let runKeys: Set<AttributeKey> = [
-    .value, .appearanceHash, .cause, .begin, .async, .within, .property, .source, .sleeping, .caller,
+    .value, .appearanceHash, .cause, .begin, .async, .within, .property, .source, .sleeping, .uninspected, .caller,
   ]
   /// The keys whose values are the numbers of other subjects.
   private static let subjectKeys: Set<AttributeKey> = [.to, .from, .owner, .view]

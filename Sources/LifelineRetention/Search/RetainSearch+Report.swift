@@ -118,6 +118,10 @@ struct ShownReferences {
   var references: [Int: [UInt: [FoundReference]]] = [:]
   /// The steps to each holder of a requested object, or nil if they have changed since the search found them.
   var steps: [Int: [RetainPath.Step]?] = [:]
+  /// The names of the parts of nodes that could not be inspected, by node.
+  var uninspected: [Int: [String]] = [:]
+  /// The names of such parts that the roots reach; nil before they are needed.
+  var uninspectedFromRoots: [String]?
 }
 
 /// A reference, with information about its holder.

@@ -18,7 +18,7 @@ struct RetainSearch: ~Copyable {
   private let variables: [GlobalVariable]?
   private let clock: TraceClock
   /// The nodes that could not be inspected completely.
-  private var uninspected: Set<Int> = []
+  private(set) var uninspected: Set<Int> = []
   /// Whether a budget ended the search early.
   var isTruncated = false
 
@@ -152,6 +152,7 @@ struct RetainSearch: ~Copyable {
     }
     var retention = Retention(keeper: keeper, uninspectedCount: uninspected.count, isTruncated: isTruncated)
     if case .survivor(let other) = verdicts.keepers[position] { retention.survivor = other }
+    if verdicts.keepers[position] == .nothing { retention.uninspected = uninspectedParts(near: position) }
     guard verdicts.keepers[position] == .cycle || verdicts.keepers[position] == .root else { return retention }
     if keeper != .cycle { retention.place = root(of: nearest)?.place }
     retention.path = nearest.flatMap { path(through: $0, to: position) }

@@ -41,7 +41,7 @@ extension Scanner {
     let shape = catalog.shape(of: type, memory)
     guard !shape.isNone else { return nil }
     guard let layout = catalog.layout(of: type, memory) else {
-      isComplete = false
+      noteUninspected()
       return nil
     }
     return (shape, layout)
@@ -153,8 +153,7 @@ extension Scanner {
   private mutating func noteBlock(_ address: UInt, isInItem: Bool) {
     guard address >= 4096 else { return }
     guard address & 7 == 0, let block = memory.value(Block.self, at: address), catalog.images.isCode(block.code) else {
-      isComplete = false
-      return
+      return noteUninspected()
     }
     guard block.flags & Block.hasCaptures != 0 else { return }
     let size = catalog.images.value(UInt.self, at: block.descriptor &+ 8)
@@ -167,7 +166,7 @@ extension Scanner {
     {
       noteBlock(inner, isInItem: true)
     } else {
-      isComplete = false
+      noteUninspected()
     }
   }
 }

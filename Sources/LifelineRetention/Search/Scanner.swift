@@ -17,7 +17,10 @@ struct Scanner: ~Copyable {
   var labeled: Set<UInt>?
   var found: [Found] = []
   /// Whether the object or the value was inspected completely.
-  var isComplete = true
+  private(set) var isComplete = true
+  /// If references are recorded with labels, the labels of the first parts that could not be inspected. Values that are
+  /// too deeply nested have no label.
+  private(set) var uninspected: [String] = []
   /// The current position of the scan in the object.
   var trail: [Crumb] = []
   var budget: SearchBudget
@@ -40,7 +43,7 @@ struct Scanner: ~Copyable {
   mutating func scan(object address: UInt) -> HeapLayout? {
     begin()
     guard let layout = layout(of: address) else { return nil }
-    isComplete = layout.isComplete
+    if !layout.isComplete { noteUninspected() }
     guard !layout.parts.isEmpty else { return layout }
     let isRead = withCopy(of: address, count: layout.size) { $0.scan(layout.parts, at: $1) }
     return isRead ? layout : nil
@@ -58,7 +61,7 @@ struct Scanner: ~Copyable {
   /// Stores the references of a variable in ``found``.
   mutating func scan(_ shape: Shape, at address: UInt) {
     begin()
-    if !withCopy(of: address, count: shape.size, { $0.scan(shape, at: $1) }) { isComplete = false }
+    if !withCopy(of: address, count: shape.size, { $0.scan(shape, at: $1) }) { noteUninspected() }
   }
 
   /// Whether there is time for this many more elements. The time for reading unknown types does not count toward the limit.
@@ -75,10 +78,12 @@ struct Scanner: ~Copyable {
 
   private mutating func begin() {
     found.removeAll(keepingCapacity: true)
+    uninspected = []
     isComplete = true
   }
 
-  private mutating func layout(of address: UInt) -> HeapLayout? {
+  /// The layout of the living object at an address, if there is one.
+  mutating func layout(of address: UInt) -> HeapLayout? {
     guard address & 7 == 0, let header = memory.value(HeapHeader.self, at: address), !header.isEnding(memory),
       let layout = catalog.layout(at: header.metadata, memory)
     else { return nil }
@@ -114,7 +119,7 @@ struct Scanner: ~Copyable {
   mutating func scan(_ shape: Shape, at place: UnsafeRawPointer) {
     switch shape {
     case .none: break
-    case .hidden: isComplete = false
+    case .hidden: noteUninspected()
     case .reference: note(place.loadUnaligned(as: UInt.self))
     case .word: scanWord(at: place)
     case .closure: noteClosure(at: place)
@@ -136,6 +141,12 @@ struct Scanner: ~Copyable {
     guard let labeled else { return found.append(Found(target: target)) }
     guard labeled.contains(target) else { return }
     found.append(Found(target: target, label: text(of: trail), property: property, isClosure: isInClosure))
+  }
+
+  /// Records that the part at the current position cannot be inspected.
+  mutating func noteUninspected() {
+    isComplete = false
+    if labeled != nil, uninspected.count < RetainSearch.namedParts { uninspected.append(text(of: trail)) }
   }
 
   /// The property at the start of the trail, without its leading period.
@@ -168,8 +179,7 @@ struct Scanner: ~Copyable {
     let type = place.loadUnaligned(fromByteOffset: 24, as: UInt.self)
     guard type >= 4096 else { return }
     guard let metadata = catalog.valueType(at: type, memory), let layout = catalog.layout(of: metadata, memory) else {
-      isComplete = false
-      return
+      return noteUninspected()
     }
     guard layout.fitsExistential else { return note(place.loadUnaligned(as: UInt.self)) }
     scan(catalog.shape(of: metadata, memory), at: place)

@@ -118,7 +118,12 @@ struct VariableName {
   ]
 
   /// Whether the variable belongs to the system, the toolchain, or Lifeline.
-  var isForeign: Bool { Self.foreign.contains(module) || module.hasPrefix("_") }
+  var isForeign: Bool { Self.isForeign(module: module) }
+
+  /// Whether a module belongs to the system, the toolchain, or Lifeline.
+  static func isForeign(module: some StringProtocol) -> Bool {
+    foreign.contains(String(module)) || module.hasPrefix("_")
+  }
 }
 
 enum Demangling {

@@ -33,7 +33,10 @@ extension TypeCatalog {
   private mutating func classLayout(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout? {
     guard let type = valueType(at: address, memory)?.type else { return nil }
     let parts = strongParts(of: type, memory)
-    return HeapLayout(name: String(describing: type), parts: parts, size: parts.end(from: HeapHeader.size))
+    let module = String(reflecting: type).prefix { $0 != "." }
+    return HeapLayout(
+      name: String(describing: type), isForeign: VariableName.isForeign(module: module), parts: parts,
+      size: parts.end(from: HeapHeader.size))
   }
 
   // MARK: Boxes
@@ -76,14 +79,19 @@ extension TypeCatalog {
 struct HeapLayout: Sendable {
   /// The name of the class; nil for boxes and closure contexts.
   let name: String?
+  /// Whether the class belongs to the system, the toolchain, or Lifeline.
+  let isForeign: Bool
   let parts: [Shape.Part]
   /// The number of bytes from the object's start to the end of the parts.
   let size: Int
   /// Whether the types of all parts are known.
   let isComplete: Bool
 
-  init(name: String? = nil, parts: [Shape.Part], size: Int, isComplete: Bool = true) {
+  init(
+    name: String? = nil, isForeign: Bool = false, parts: [Shape.Part], size: Int, isComplete: Bool = true
+  ) {
     self.name = name
+    self.isForeign = isForeign
     self.parts = parts
     self.size = size
     self.isComplete = isComplete

@@ -30,6 +30,8 @@ public struct ExpectedRelease: Sendable {
   public var states: [String] = []
   /// The lines at which tasks were sleeping, which may keep the subject alive, if no reference to it was found.
   package var sleepingTasks: String?
+  /// The parts of objects that could not be inspected, which may keep the subject alive, if no reference to it was found.
+  package var uninspected: String?
   /// The line of code that keeps the subject alive, such as the line that scheduled a timer.
   package var place: SourcePlace?
   /// Whether the subject was part of the interface but no longer is.
@@ -113,6 +115,7 @@ extension ExpectedRelease {
     survivor = event.survivor ?? survivor
     suspect = event.suspect ?? suspect
     sleepingTasks = event.sleepingTasks ?? sleepingTasks
+    uninspected = event.uninspected ?? uninspected
     if !event.states.isEmpty { states = event.states }
     place = event.source.flatMap(SourcePlace.init(recorded:)) ?? place
   }
@@ -272,6 +275,7 @@ struct ExpectationTracker: Sendable {
       record.survivor = nil
       record.suspect = nil
       record.sleepingTasks = nil
+      record.uninspected = nil
       record.place = nil
       record.states = []
     }

@@ -26,7 +26,8 @@ extension ExpectedRelease {
   public var fix: String? {
     switch keeper {
     case .nothing?:
-      (sleepingTasks == nil ? "End" : sleepingTaskFix + "Otherwise, end")
+      uninspectedFix + (sleepingTasks == nil ? "" : sleepingTaskFix)
+        + (uninspected == nil && sleepingTasks == nil ? "End" : "Otherwise, end")
         + " the work that a memory search cannot find: invalidate the timer, remove the observer, cancel the task, or let "
         + "the block capture self weakly. If there is no such work, look for a Mutex or for untraced objects that retain "
         + "the object, and for closures in them."
@@ -62,6 +63,15 @@ extension ExpectedRelease {
       + "object \(isFinished), let it capture self weakly, or close the trace after the task has ended. "
   }
 
+  /// The search cannot determine whether a part that it could not inspect retains the object.
+  private var uninspectedFix: String {
+    uninspected.map {
+      "Look at what \($0) contains or captures: let closures capture self weakly ([weak self]), or remove the value when the "
+        + "object \(isFinished). To get the path, store the value where the search can read it, such as in a variable of a "
+        + "class with a lock instead of in a Mutex. "
+    } ?? ""
+  }
+
   /// The first step if the trace does not name the reference.
   private var pathFix: String {
     path == nil && suspect == nil
@@ -82,8 +92,9 @@ extension ExpectedRelease {
     switch (path, keeper) {
     case (let path?, _): "; retained by \(keeper?.rootText.map { "\($0): " } ?? "")\(path)\(suspectText)"
     case (nil, .nothing?):
-      "; the search found no reference to it: a timer, an observer, a task, a dispatch block, a Mutex, or a cycle of "
-        + "untraced objects retains it" + (sleepingTasks.map { "; tasks sleep at \($0)" } ?? "")
+      (uninspected.map { "; the search found no reference to it, but could not read what may retain it: \($0)" }
+        ?? "; the search found no reference to it: a timer, an observer, a task, a dispatch block, a Mutex, or a cycle of "
+        + "untraced objects retains it") + (sleepingTasks.map { "; tasks sleep at \($0)" } ?? "")
     case (nil, .unbound?):
       "; Lifeline did not search for references to it, because its probe is not bound to it"
     case (nil, let keeper?):

@@ -184,6 +184,25 @@ struct KeeperVerdictTests {
     #expect(finding.fix.contains("Otherwise, end the work that a memory search cannot find: invalidate the timer"))
   }
 
+  @Test func `without a path, the message and the fix begin with what the search could not read`() throws {
+    func finding(_ attributes: TraceAttributes) throws -> Finding {
+      var script = TraceScript()
+      let session = Subject(id: 7, kind: .object, type: "Session")
+      script.instant(.expectDeallocation, of: session, ["because": "closed"])
+      script.wait(2_000_000_000)
+      script.instant(.leaked, of: session, attributes)
+      return try #require(RuleRunner.findings(in: script.events).first)
+    }
+    let unnamed = try finding(["keeper": "nothing"])
+    let named = try finding(["keeper": "nothing", "uninspected": "Session.handler"])
+    #expect(
+      named.message.hasSuffix(
+        "; the search found no reference to it, but could not read what may retain it: Session.handler"))
+    #expect(named.fix.hasPrefix("Look at what Session.handler contains or captures: let closures capture self weakly"))
+    #expect(named.fix.contains(" Otherwise, end the work that a memory search cannot find: invalidate the timer"))
+    #expect(named.severity == .error && named.fingerprint == unnamed.fingerprint)
+  }
+
   @Test(arguments: ["global", "global-itself"])
   func `a global variable may keep an object whose release only the test expects`(keeper: String) {
     let session = Subject(id: 7, kind: .object, type: "Session")
