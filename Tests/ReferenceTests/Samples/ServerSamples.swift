@@ -108,19 +108,6 @@ enum ServerSamples {
     }
   }
 
-  static let connection: LifecycleModel = {
-    do { return try LifecycleModel(contentsOf: Project.file("Examples/Models/Connection.json")) } catch {
-      preconditionFailure("\(error)")
-    }
-  }()
-
-  @Suite(.lifeline(models: [connection]))
-  struct PoolTests {
-    @Test func `a request returns its connection`() async throws {
-      try await Request(1).answer(from: Pool())
-    }
-  }
-
   /// Lends connections to requests.
   actor Pool {
     private let probe = Tracer.current.probe(for: Pool.self, kind: "pool")
@@ -184,6 +171,27 @@ enum ServerSamples {
   }
 }
 
+/// The page's path, which is relative to a package of the reader.
+private func pathOfPage() -> String {
+  let modelPath = "Models/Connection.json"  // relative to the folder in which you run `swift test`
+  return modelPath
+}
+
+private let modelPath = Project.file("Examples/Models/Connection.json")
+private typealias Request = ServerSamples.Request
+private typealias Pool = ServerSamples.Pool
+
+let connection: LifecycleModel = {
+  do { return try LifecycleModel(contentsOf: modelPath) } catch { preconditionFailure("\(error)") }
+}()
+
+@Suite(.lifeline(models: [connection]))
+struct PoolTests {
+  @Test func `a request returns its connection`() async throws {
+    try await Request(1).answer(from: Pool())
+  }
+}
+
 @Suite struct ServerSampleTests {
   private let memory = MemorySink()
 
@@ -196,7 +204,7 @@ enum ServerSamples {
       _ = await task.result
     }
     tracer.close()
-    let rules = RuleDescription.declared(by: [ServerSamples.connection])
+    let rules = RuleDescription.declared(by: [connection])
     let findings = RuleRunner.findings(in: memory, rules: rules)
     #expect(findings.map(\.rule) == ["connection/check-in"])
   }
