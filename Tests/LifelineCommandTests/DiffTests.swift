@@ -33,6 +33,24 @@ import Testing
     #expect(try Self.page.wrongBlocks() == [])
   }
 
+  @Test func `a note says what compares runs whose callbacks are interleaved differently`() throws {
+    func run(_ span: EventName, count: Int) -> String {
+      Self.trace { lines in
+        for _ in 0..<count {
+          lines.add(span, .begin, id: 2, type: "Session", name: "session")
+          lines.add("offer")
+          lines.add(span, .end, id: 2, type: "Session", name: "session")
+        }
+      }
+    }
+    let folder = try TemporaryFolder()
+    let note = "runs of concurrent programs differ in order"
+    try Self.write(run("serve", count: 200), run("answer", count: 200), in: folder)
+    #expect(try Self.diff(folder).errors.contains(note))
+    try Self.write(run("serve", count: 10), run("answer", count: 10), in: folder)
+    #expect(try !Self.diff(folder).errors.contains(note))
+  }
+
   @Test func `marks without a subject are not counted as a subject`() throws {
     let folder = try TemporaryFolder()
     let marked = Self.trace { lines in ["one", "two"].forEach { lines.mark($0) } }

@@ -48,8 +48,10 @@ public struct FindingChange: Hashable, Sendable {
     let changes = Set(olds.keys).union(news.keys).compactMap { key -> FindingChange? in
       let before = olds[key] ?? []
       let after = counted(news[key] ?? [], known: before.count, added: added)
-      // If one side has more findings, its last ones are most likely those that were added or removed.
-      let finding = after.count == before.count ? after.first : (after.count > before.count ? after : before).last
+      // If one side has more findings than the other, its last ones are most likely those that were added or removed.
+      let isPartial = after.count != before.count && !after.isEmpty && !before.isEmpty
+      let side = after.count >= before.count ? after : before
+      let finding = isPartial ? side.last : side.first
       guard let finding else { return nil }
       return FindingChange(finding: finding, old: before.count, new: after.count)
     }

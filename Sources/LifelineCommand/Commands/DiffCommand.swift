@@ -80,6 +80,11 @@ struct DiffCommand: LifelineSubcommand {
     let bytes = try bytes(of: report, format, context)
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
     for reservation in report.reservations where format.picture != nil { context.note(reservation) }
+    if report.areRunsInterleaved {
+      context.note(
+        "the objects' callbacks are enclosed by different callbacks in the two runs, because runs of concurrent programs differ in "
+          + "order; to compare such runs, use 'lifeline summarize' for each run, and then 'lifeline trends'")
+    }
     let isFailed = failOn == .difference ? !report.isUnchanged : report.hasNewFindings || !report.comparison.isComplete
     return isFailed ? .failure : .success
   }

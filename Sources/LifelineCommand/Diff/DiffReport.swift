@@ -33,6 +33,18 @@ struct DiffReport {
   /// Whether the life cycle is known to be unchanged.
   var isUnchanged: Bool { comparison.isEmpty && comparison.isComplete }
 
+  /// Whether so many callbacks are enclosed by other callbacks that the program is most likely concurrent, and its two runs
+  /// were interleaved differently.
+  var areRunsInterleaved: Bool {
+    let moved = comparison.subjects.reduce(0) { count, subject in
+      count + subject.steps.count { $0.facts.contains { $0.key == AttributeKey.within.name } }
+    }
+    // A callback has up to two events.
+    return moved >= Self.fewestInterleaved && 4 * moved > min(old.record.events, new.record.events)
+  }
+
+  private static let fewestInterleaved = 100
+
   /// Whether there are findings that are not in the old recording.
   var hasNewFindings: Bool { comparison.findings.contains { $0.kind == .new } }
 

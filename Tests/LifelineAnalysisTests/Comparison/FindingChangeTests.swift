@@ -39,6 +39,18 @@ import Testing
     #expect(Self.changes([one, one], [one, one]) == ["= error controller-leaked:Home 2 to 2"])
   }
 
+  @Test func `the example of a new or fixed mistake is the first, as in check`() {
+    let subject = Subject(id: 1, kind: .controller, type: "Home", name: "home")
+    let findings = (1...3).map { RuleDescription.controllerLeaked.finding("m", about: subject, events: [$0]) }
+    func example(_ old: [Finding], _ new: [Finding]) -> [Int]? {
+      FindingChange.all(from: old, to: new, renamed: [:]).first?.finding.events
+    }
+    #expect(example([], findings) == [1])
+    #expect(example(findings, []) == [1])
+    // The last ones are most likely those that were added.
+    #expect(example([findings[0]], findings) == [3])
+  }
+
   @Test func `one that became worse is new, and the milder one gone`() {
     let mild = Self.finding(.repeatedViewDidLoad, severity: .note)
     let bad = Self.finding(.repeatedViewDidLoad, severity: .error)
