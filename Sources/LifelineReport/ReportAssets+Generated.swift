@@ -1262,7 +1262,7 @@ extension ReportAssets {
           this.title.textContent = "";
           return refill(this.body, make("p", { class: "hint" }, this.reason(member, type)));
         }
-        this.title.textContent = type.name;
+        this.title.textContent = this.report.traces.length > 1 ? `${type.name}, all traces` : type.name;
         const copy = this.copyOf(type);
         if (this.body.firstChild !== copy.figure) refill(this.body, copy.figure);
         for (const element of copy.lit) element.classList.remove("now", "before");
@@ -1858,7 +1858,10 @@ extension ReportAssets {
         context.fillStyle = colors.ofKind(kind.kind).stroke;
         context.fillRect(this.chart.gutter, bottom - 1, this.chart.fieldWidth, 1);
         const peak = formatCount(counts.peak);
-        this.chart.write(peak, this.chart.clearLeft(this.chart.gutter + 4, this.chart.textWidth(peak, lifeSmallFont)), y + 8, 60, { font: lifeSmallFont, color: colors.muted });
+        const peakWidth = this.chart.textWidth(peak, lifeSmallFont);
+        const peakLeft = this.chart.clearLeft(this.chart.gutter + 4, peakWidth);
+        this.chart.paper(peakLeft - 2, y + 2, peakWidth + 4, 12);
+        this.chart.write(peak, peakLeft, y + 8, 60, { font: lifeSmallFont, color: colors.muted });
         this.drawAlive(group, y);
         this.chart.placed.push({ group, isArea: true, top: y, bottom });
         group.extra.forEach((object, index) => this.chart.drawRow({ ...group, isSingle: false }, object, bottom + 4 + index * sizes.row));
@@ -3118,6 +3121,8 @@ extension ReportAssets {
           context.fillRect(Math.round(x), bottom - 5, 1, 5);
           const width = this.chart.textWidth(tick.text, lifeSmallFont);
           const left = Math.min(Math.max(x - width / 2, 2), this.chart.width - width - 2);
+          // The text "at the end" is to the right of the field.
+          if (this.chart.isAnyAlive && !this.chart.isNarrow && left + width > this.chart.gutter + this.chart.fieldWidth + 6) continue;
           this.chart.write(tick.text, left, bottom - 12, width + 1, { font: lifeSmallFont, color: colors.muted });
         }
         context.fillStyle = colors.muted;

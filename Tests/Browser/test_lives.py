@@ -137,6 +137,24 @@ class LivesTests(ReportCase):
         self.assertIn(", event 1,202", told)
         self.assertNotIn("#1,", told)
 
+    def test_no_tick_covers_the_heading_of_the_last_column(self):
+        self.open(reports.report("mistakes", [reports.MISTAKES]))
+        for last in range(15, 35):
+            texts = self.script("""(() => {
+                const { chart, scale } = app.lives;
+                const [texts, write] = [[], chart.write];
+                chart.write = function (text, x, ...rest) {
+                  const width = write.call(this, text, x, ...rest);
+                  texts.push([text, x, x + width]);
+                  return width;
+                };
+                scale.show(0, arguments[0]);
+                try { app.lives.drawNow(); } finally { chart.write = write; }
+                return texts; })()""", last)
+            heading, = [start for text, start, _ in texts if text == "at the end"]
+            ticks = [(text, end) for text, _, end in texts if text.startswith("#") and text[1:].isdigit() and end < heading + 20]
+            self.assertEqual([tick for tick, end in ticks if end > heading], [])
+
     def test_no_text_is_in_a_cut_pause(self):
         with tempfile.TemporaryDirectory() as folder:
             target = os.path.join(folder, "pause.html")

@@ -66,6 +66,8 @@ class ReplayTests(ReportCase):
         self.go_to("sub", "viewDidLoad")
         lit = self.script("[...document.querySelectorAll('.live-diagram .node.now text')].map((text) => text.textContent)")
         self.assertEqual(lit[0], "viewDidLoad")
+        # The counts are those of all traces.
+        self.assertTrue(self.script("pane.diagram.title.textContent").endswith(", all traces"))
         self.assertEqual(len(self.all(".live-diagram .edge.now")), 1)
         self.assertIn("loadView", self.script("document.querySelector('.live-diagram .node.before').textContent"))
         self.go_to("sub", "viewWillAppear")

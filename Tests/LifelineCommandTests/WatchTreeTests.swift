@@ -197,7 +197,42 @@ import Testing
     let lines = try watchedPool("--state", "checked out", "--type", "Connection").output.split(separator: "\n")
     #expect(lines[3] == "Connection: 2 checked out")
     #expect(lines.count == 6)
-    #expect(try watchedPool("--state", "gone").output.contains("No living object matches --type and --state"))
+    #expect(try watchedPool("--state", "gone").output.contains("\nNo object of the tree matches --state\n"))
+  }
+
+  @Test func `leaked objects without a model are listed, and the living ones of a selected type are counted`() throws {
+    var script = TraceScript(interval: 1000)
+    func subscription(_ id: Int) -> Subject { Subject(id: id, kind: "subscription", type: "Subscription") }
+    func tree(_ arguments: String...) throws -> [String] {
+      let folder = try TemporaryFolder()
+      let path = try folder.write(script.text, to: "t.jsonl")
+      let output = try folder.watch(arguments: ["watch", path, "--tree", "--until-closed"] + arguments).output
+      return output.split(separator: "\n").dropFirst(3).map(String.init)
+    }
+    for id in 1...4 { script.instant(.`init`, of: subscription(id)) }
+    #expect(try tree() == ["No objects with a model of your own (--model FILE)"])
+    #expect(
+      try tree("--type", "Subscription") == [
+        "Subscription: 4 alive (no model: --model FILE)",
+        "No model describes the type 'Subscription', which has 4 living objects; pass its model with --model FILE",
+      ])
+    for id in 2...3 {
+      script.instant(.expectDeallocation, of: subscription(id))
+      script.instant(.leaked, of: subscription(id))
+    }
+    let expected = [
+      "Subscription: 4 alive · 2 leaked (no model: --model FILE)", "subscription: Subscription #2  leaked · 3 µs",
+      "subscription: Subscription #3  leaked · 1 µs",
+    ]
+    #expect(try Array(tree().prefix(3)) == expected)
+    #expect(try Array(tree("--type", "Subscription").prefix(3)) == expected)
+    script.instant(.releasedLate, of: subscription(2))
+    script.instant(.`deinit`, of: subscription(2))
+    #expect(try tree().first == "Subscription: 3 alive · 1 leaked (no model: --model FILE)")
+    script.instant(.`deinit`, of: subscription(3))
+    #expect(try tree().first == "No objects with a model of your own (--model FILE)")
+    for id in [1, 4] { script.instant(.`deinit`, of: subscription(id)) }
+    #expect(try tree("--type", "Subscription").first == "No object of the tree matches --type")
   }
 
   @Test func `a type and a state that do not exist have suggestions`() throws {

@@ -189,9 +189,10 @@ def check_leaks_are_said(seed, lifeline, lives, last, path, *options):
     for name, found in leaks.items():
         (since, number), (until, _) = min(found), max(found)
         # The events are a microsecond apart.
-        moments = " to ".join(f"event {event} ({event} µs)" for event in sorted({since, until}))
+        ends = [f"event {event} ({event} µs)" for event in (since, until)]
+        moments = f"since {ends[0]}" if since == until else "between " + " and ".join(ends)
         what = f"{name} #{number}" if len(found) == 1 else f"{len(found)} {name}"
-        said += bool(re.search(rf"[ ]{what} since {re.escape(moments)}[,.]", facts))
+        said += bool(re.search(rf"[ ]{what} {re.escape(moments)}[,.]", facts))
     more = re.search(r", and (\d+) more types? *\.", facts.partition("Leaked: ")[2].split(".")[0] + ".")
     expect(said == min(3, len(leaks)), seed, "types with leaks:", said, facts)
     expect((int(more.group(1)) if more else 0) == len(leaks) - said, seed, "more types with leaks:", facts)

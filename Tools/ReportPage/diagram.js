@@ -20,7 +20,7 @@ class LiveDiagram {
       this.title.textContent = "";
       return refill(this.body, make("p", { class: "hint" }, this.reason(member, type)));
     }
-    this.title.textContent = type.name;
+    this.title.textContent = this.report.traces.length > 1 ? `${type.name}, all traces` : type.name;
     const copy = this.copyOf(type);
     if (this.body.firstChild !== copy.figure) refill(this.body, copy.figure);
     for (const element of copy.lit) element.classList.remove("now", "before");

@@ -28,7 +28,10 @@ class LifeAreas {
     context.fillStyle = colors.ofKind(kind.kind).stroke;
     context.fillRect(this.chart.gutter, bottom - 1, this.chart.fieldWidth, 1);
     const peak = formatCount(counts.peak);
-    this.chart.write(peak, this.chart.clearLeft(this.chart.gutter + 4, this.chart.textWidth(peak, lifeSmallFont)), y + 8, 60, { font: lifeSmallFont, color: colors.muted });
+    const peakWidth = this.chart.textWidth(peak, lifeSmallFont);
+    const peakLeft = this.chart.clearLeft(this.chart.gutter + 4, peakWidth);
+    this.chart.paper(peakLeft - 2, y + 2, peakWidth + 4, 12);
+    this.chart.write(peak, peakLeft, y + 8, 60, { font: lifeSmallFont, color: colors.muted });
     this.drawAlive(group, y);
     this.chart.placed.push({ group, isArea: true, top: y, bottom });
     group.extra.forEach((object, index) => this.chart.drawRow({ ...group, isSingle: false }, object, bottom + 4 + index * sizes.row));

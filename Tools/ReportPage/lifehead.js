@@ -17,6 +17,8 @@ class LifeHead {
       context.fillRect(Math.round(x), bottom - 5, 1, 5);
       const width = this.chart.textWidth(tick.text, lifeSmallFont);
       const left = Math.min(Math.max(x - width / 2, 2), this.chart.width - width - 2);
+      // The text "at the end" is to the right of the field.
+      if (this.chart.isAnyAlive && !this.chart.isNarrow && left + width > this.chart.gutter + this.chart.fieldWidth + 6) continue;
       this.chart.write(tick.text, left, bottom - 12, width + 1, { font: lifeSmallFont, color: colors.muted });
     }
     context.fillStyle = colors.muted;

@@ -74,8 +74,8 @@ package struct TraceFollower: ~Copyable {
   /// Whether the trace was closed and completely delivered.
   package var isClosed: Bool { isOver && next.isEmpty }
 
-  /// The name of the file that is being read, or nil if none is open.
-  package var source: String? { progress?.source }
+  /// The name of the file that is being followed, or nil if none is open. It is the newest segment, even while earlier ones are read.
+  package var source: String? { path == "-" ? progress?.source : progress.map { _ in path } }
 
   /// Returns the notices since the last call.
   package mutating func takeNotices() -> [Notice] {

@@ -12,8 +12,8 @@ struct WatchCommand: LifelineSubcommand {
 
       The lines are the same as those of 'lifeline show'; findings and messages go to standard error. Only the first \
       finding of a mistake is printed with its fix; further ones are counted on one line. With --tree, the \
-      command draws living controllers instead, and living objects of your own kinds that have a model. On a terminal, it \
-      redraws them on each change; elsewhere, it prints them once, at the end. The tree shows each object's state and how \
+      command draws living controllers instead, living objects of your own kinds that have a model, and leaked objects. On a \
+      terminal, it redraws them on each change; elsewhere, it prints them once, at the end. The tree shows each object's state and how \
       long the object has been in it. Leaked objects, and objects that have been in their state ten times as long as usual \
       for their type, are listed first, with their containers.
 
@@ -31,7 +31,7 @@ struct WatchCommand: LifelineSubcommand {
 
   @Argument(help: "Trace to follow, or a folder of traces; '-' is standard input.", valueName: "TRACE")
   var trace: String
-  @Flag(help: "Draw living controllers and objects with a model, their states, and the most severe findings.")
+  @Flag(help: "Draw living controllers, objects with a model, leaked objects, states, and severe findings.")
   var tree = false
   @Option(help: "Draw only objects of this type; needs --tree.", valueName: "TYPE") var type: [String] = []
   @Option(help: "Draw only objects in this state of their model; needs --tree.", valueName: "STATE")

@@ -17,21 +17,40 @@ extension ControllerTree {
   private struct TypeCount {
     var states: [String: Int] = [:]
     var leaked = 0
+    /// Whether no model describes some of the objects.
+    var isUnmodeled = false
+
+    var total: Int { states.values.reduce(0, +) }
   }
 
   /// Returns the number of objects in each state, and the number of leaked ones, for types with several objects:
-  /// `Connection: 3 idle, 1 checked out · 2 leaked`.
+  /// `Connection: 3 idle, 1 checked out · 2 leaked`. Types with leaked objects come first.
+  ///
+  /// Types without a model are only counted if they are selected or have leaked objects.
   func countsByState(_ filter: TreeFilter) -> [String] {
     var counts: [TypeName: TypeCount] = [:]
     for controller in controllers.values where filter.shows(controller) {
-      counts[controller.subject.type, default: .init()].states[Self.stateText(of: controller), default: 0] += 1
-      if leaked.contains(controller.subject.id) { counts[controller.subject.type]?.leaked += 1 }
+      let type = controller.subject.type
+      if controller.isUnmodeled {
+        counts[type, default: .init()].isUnmodeled = true
+      } else {
+        counts[type, default: .init()].states[Self.stateText(of: controller), default: 0] += 1
+      }
+      if leaked.contains(controller.subject.id) { counts[type]?.leaked += 1 }
     }
-    let several = counts.filter { $0.value.states.values.reduce(0, +) > 1 }.sorted { $0.key.string < $1.key.string }
-    return several.map { type, count in
+    for (type, count) in unmodeled where count > 0 && filter.states.isEmpty {
+      guard filter.types.contains(type.string) || counts[type]?.isUnmodeled == true else { continue }
+      counts[type, default: .init()].states["alive", default: 0] += count
+      counts[type]?.isUnmodeled = true
+    }
+    let listed = counts.filter { $0.value.total > 1 || $0.value.isUnmodeled }.sorted {
+      ($0.value.leaked == 0 ? 1 : 0, $0.key.string) < ($1.value.leaked == 0 ? 1 : 0, $1.key.string)
+    }
+    return listed.map { type, count in
       let parts = count.states.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
       let leaks = count.leaked > 0 ? " · \(count.leaked) leaked" : ""
-      return VisibleText.of("\(type): \(parts.joined(separator: ", "))\(leaks)")
+      let hint = count.isUnmodeled ? " (no model: --model FILE)" : ""
+      return VisibleText.of("\(type): \(parts.joined(separator: ", "))\(leaks)\(hint)")
     }
   }
 
@@ -137,7 +156,7 @@ extension ControllerTree {
     let isLeaked = leaked.contains(subject.id)
     let isLong = !isLeaked && isLongInState(controller)
     // A leak lasts from the moment when the object should have been released, which can be long after the state began.
-    let start = isLeaked ? controller.due : controller.state == nil || controller.isProbable ? nil : controller.since
+    let start = isLeaked ? dues[subject.id] : controller.state == nil || controller.isProbable ? nil : controller.since
     var details = [isLeaked ? "leaked" : Self.stateText(of: controller)]
     if let start {
       let duration = TimeText(isCounted: trace.header.isCounted).exact(max(0, time - start))

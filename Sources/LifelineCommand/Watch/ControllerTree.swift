@@ -4,7 +4,7 @@ internal import LifelineVocabulary
 
 /// The living controllers of a trace, with their containers and states.
 ///
-/// Objects of custom kinds are also listed if a model describes them.
+/// Objects of custom kinds are also listed if a model describes them, or while they are leaked.
 struct ControllerTree: TraceConsumer {
   /// A living controller, or an object that is listed like a controller.
   struct Controller {
@@ -18,8 +18,6 @@ struct ControllerTree: TraceConsumer {
     var isProbable = false
     /// The time when it entered the state.
     var since = 0
-    /// The time when it should have been released, or nil if the trace does not contain the expectation.
-    var due: Int?
     /// The number of times that its view was loaded.
     var loads = 0
     /// The number of living views that it owns.
@@ -48,6 +46,10 @@ struct ControllerTree: TraceConsumer {
   private var machines: [String: ModelMachine] = [:]
   private var views: [Int: Int] = [:]
   private var living: [SubjectKind: Int] = [:]
+  /// The numbers of living objects that are listed only while they are leaked, because no model describes them.
+  private(set) var unmodeled: [TypeName: Int] = [:]
+  /// The times when living subjects should have been released, by number.
+  private(set) var dues: [Int: Int] = [:]
   /// The leaked subjects that are still alive. They become findings only at the end of the trace.
   private(set) var leaked: Set<Int> = []
   /// The subjects of an earlier segment that have had no events yet.
@@ -81,8 +83,8 @@ struct ControllerTree: TraceConsumer {
     }
     unlisted = trace.header.continues?.omitted ?? 0
     for leak in trace.header.continues?.leaks ?? [] {
-      leaked.insert(leak.leaked.subject.id)
-      controllers[leak.leaked.subject.id]?.due = (leak.endedRetaining ?? leak.expected)?.time
+      insertLeak(leak.leaked.subject)
+      dues[leak.leaked.subject.id] = (leak.endedRetaining ?? leak.expected)?.time
     }
   }
 
@@ -109,32 +111,46 @@ struct ControllerTree: TraceConsumer {
     living[subject.kind, default: 0] += 1
     typeNames.insert(subject.type)
     let machine = machine(for: subject)
-    guard subject.kind == .controller || machine?.model.isOfOwnKind == true else { return }
+    guard subject.kind == .controller || machine?.model.isOfOwnKind == true else {
+      if subject.kind != .view { unmodeled[subject.type, default: 0] += 1 }
+      return
+    }
     controllers[subject.id] = Controller(
       subject: subject, isProbable: isOlder, since: time, machine: machine)
   }
 
   private mutating func remove(_ subject: Subject) {
     living[subject.kind, default: 0] -= 1
-    if let gone = controllers.removeValue(forKey: subject.id) { noteStay(of: gone) }
+    dues[subject.id] = nil
+    if let gone = controllers.removeValue(forKey: subject.id) {
+      noteStay(of: gone)
+    } else if subject.kind != .view {
+      unmodeled[subject.type, default: 0] -= 1
+    }
     if let owner = views.removeValue(forKey: subject.id) { controllers[owner]?.views -= 1 }
   }
 
   private mutating func noteLeak(_ event: TraceEvent) {
     if event.name == .leaked {
-      leaked.insert(event.subject.id)
+      insertLeak(event.subject)
     } else if !leaked.isEmpty, [.`deinit`, .released, .releasedLate, .expectationWithdrawn].contains(event.name) {
       leaked.remove(event.subject.id)
+      if controllers[event.subject.id]?.isUnmodeled == true { controllers[event.subject.id] = nil }
     }
+  }
+
+  private mutating func insertLeak(_ subject: Subject) {
+    leaked.insert(subject.id)
+    if controllers[subject.id] == nil, subject.kind != .view { controllers[subject.id] = Controller(subject: subject) }
   }
 
   private mutating func noteExpectation(_ event: TraceEvent) {
     switch event.name {
     case .expectDeallocation:
-      if controllers[event.subject.id]?.due == nil { controllers[event.subject.id]?.due = event.time }
-    case .expectationWithdrawn: controllers[event.subject.id]?.due = nil
+      if dues[event.subject.id] == nil { dues[event.subject.id] = event.time }
+    case .expectationWithdrawn: dues[event.subject.id] = nil
     // The grace period begins again.
-    case .endRetaining: if let id = event.to, controllers[id]?.due != nil { controllers[id]?.due = event.time }
+    case .endRetaining: if let id = event.to, dues[id] != nil { dues[id] = event.time }
     default: break
     }
   }
@@ -189,6 +205,9 @@ struct ControllerTree: TraceConsumer {
 }
 
 extension ControllerTree.Controller {
+  /// Whether no model describes the object, so that it is listed only while it is leaked.
+  var isUnmodeled: Bool { machine == nil && subject.kind != .controller }
+
   /// Whether the object exists in its state without doing anything.
   fileprivate var isAtRest: Bool {
     guard let machine, run.states.count == 1 else { return false }

@@ -12,7 +12,7 @@ struct TreeView {
   let mistakes: [FindingTally]
   /// The number of mistakes that are not in ``mistakes``.
   let unlisted: Int
-  /// The name of the file that is being read, or nil to use the name of the trace's first file.
+  /// The name of the file that is being followed, or nil to use the name of the trace's first file.
   let source: String?
   /// A notice about the file, or nil if there is none.
   let notice: String?
@@ -88,9 +88,8 @@ struct TreeView {
       let text = "No object has the type '\(name)'" + NearestName.hint(name, in: tree.types)
       return [cut(VisibleText.of(text), columns)]
     }
-    guard !tree.controllers.isEmpty else { return [cut(emptyText, columns)] }
     let count = filter.isActive ? tree.controllers.values.count { filter.shows($0) } : tree.controllers.count
-    guard count > 0 else { return [cut("No living object matches --type and --state", columns)] }
+    guard count > 0 else { return [cut(VisibleText.of(filter.isActive ? noMatchText : emptyText), columns)] }
     let isCut = space.map { count > $0 } ?? false
     let width = columns ?? ConsoleSink.width(columns: nil)
     let rows = tree.rows(filter, limit: isCut ? max(0, (space ?? 0) - 1) : .max, indentation: width / 2)
@@ -103,6 +102,16 @@ struct TreeView {
       return row.isLeaked ? colors.wrap(text, "31") : row.isLong ? colors.wrap(text, "33") : text
     }
     return lines + (isCut ? [cut("… and \(count - rows.count) more", columns)] : [])
+  }
+
+  private var noMatchText: String {
+    for name in filter.types {
+      guard let count = tree.unmodeled[TypeName(name)], count > 0 else { continue }
+      let objects = CheckReport.count(count, "living object")
+      return "No model describes the type '\(name)', which has \(objects); pass its model with --model FILE"
+    }
+    let options = (filter.types.isEmpty ? [] : ["--type"]) + (filter.states.isEmpty ? [] : ["--state"])
+    return "No object of the tree matches \(options.joined(separator: " and "))"
   }
 
   private var emptyText: String {

@@ -6,7 +6,7 @@ internal import LifelineArguments
 @MainActor
 struct WatchDisplay {
   var trace: WatchedTrace
-  /// The name of the file that is being read, which is the newest segment of a rotated trace.
+  /// The name of the file that is being followed, which is the newest segment of a rotated trace.
   var source: String?
   private let context: CommandContext
   private let colors: Colors

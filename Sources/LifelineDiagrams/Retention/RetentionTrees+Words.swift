@@ -42,8 +42,8 @@ extension RetentionTrees {
 
   private func leakDetail(_ step: Step) -> String {
     let since = sinceText(step.leaks)
-    guard step.leaks.count == 1 else { return "\(LabelText.number(step.leaks.count)) leaked · since \(since)" }
-    return "\(Self.name(step.leaks[0])) · leaked since \(since)"
+    guard step.leaks.count == 1 else { return "\(LabelText.number(step.leaks.count)) leaked · \(since)" }
+    return "\(Self.name(step.leaks[0])) · leaked \(since)"
   }
 
   private func holderDetail(_ step: Step) -> String {
@@ -65,17 +65,17 @@ extension RetentionTrees {
     (leak.name.map { "\(LabelText.fitted($0, size: 9)) " } ?? "") + "#\(leak.id)"
   }
 
-  /// Returns text such as `0.7 s`, `0.7 s to 57.6 s`, or `before the trace`. Steps of a counting clock are separate: `step 12 to
-  /// step 90 and 0.7 s`.
+  /// Returns text such as `since 0.7 s`, `between 0.7 s and 57.6 s`, or `since before the trace`. Steps of a counting clock are separate:
+  /// `between step 12 and step 90, and since 0.7 s`.
   private func sinceText(_ leaks: [Leak]) -> String {
     let isAnyOlder = leaks.contains { $0.since == nil }
     let texts = [true, false].compactMap { isCounted -> String? in
       let times = leaks.filter { $0.isCounted == isCounted }.compactMap(\.since)
       guard let first = times.min(), let last = times.max() else { return nil }
-      return LabelText.moments(isAnyOlder ? last : first, last, isCounted: isCounted)
+      let moment = { LabelText.moment($0, isCounted: isCounted) }
+      return LabelText.since(isAnyOlder ? nil : moment(first), moment(last))
     }
-    let known = texts.isEmpty ? [] : [texts.joined(separator: " and ")]
-    return ((isAnyOlder ? ["before the trace"] : []) + known).joined(separator: " to ")
+    return texts.isEmpty ? LabelText.since(nil, nil) : texts.joined(separator: ", and ")
   }
 
   /// Returns the text of the arrow from the step above.

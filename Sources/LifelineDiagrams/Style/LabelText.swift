@@ -31,9 +31,13 @@ package enum LabelText {
     isCounted ? TimeText(isCounted: true).moment(nanoseconds) : time(nanoseconds, isCounted: false)
   }
 
-  /// Formats the first and the last of several points in time: `0.7 s to 57.6 s`, or only one if they are equal.
-  package static func moments(_ first: Int, _ last: Int, isCounted: Bool) -> String {
-    (first == last ? [first] : [first, last]).map { moment($0, isCounted: isCounted) }.joined(separator: " to ")
+  /// Formats when the first and the last of several leaks began: `between 0.7 s and 57.6 s`, or `since 0.7 s` if the moments are equal.
+  ///
+  /// A moment before the trace is nil.
+  package static func since(_ first: String?, _ last: String?) -> String {
+    guard let last else { return "since before the trace" }
+    guard let first else { return "since before the trace, the last since \(last)" }
+    return first == last ? "since \(first)" : "between \(first) and \(last)"
   }
 
   /// Formats a number, such as `4,989`.

@@ -185,7 +185,7 @@ package struct Lives: Sendable, Codable, Equatable {
     /// The number of living objects without events that ``firstSegment`` does not list, or nil if there are none or only some objects are
     /// selected.
     package var unlisted: Int?
-    /// The reason why the last event is not the end of the trace, or nil if it is.
+    /// The reason why the last event is not the end of the trace, or nil if it is, or if the picture ends earlier.
     package var openEnd: OpenEnd?
   }
 

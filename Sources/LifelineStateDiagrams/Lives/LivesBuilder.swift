@@ -128,7 +128,8 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       title: DotText.isolated(title), isCounted: recording.trace.header.isCounted, from: census.from, to: census.to,
       groups: groups, marks: marks, markCount: recording.markCount, onScreen: onScreen,
       unknownLeaks: Lives.UnknownLeaks(recording.trace), firstSegment: Lives.FirstSegment(recording.trace),
-      unlisted: recording.unlisted > 0 ? recording.unlisted : nil, openEnd: recording.openEnd)
+      unlisted: recording.unlisted > 0 ? recording.unlisted : nil,
+      openEnd: census.to == recording.last ? recording.openEnd : nil)
   }
 
   private func omissions(_ censuses: [LivesCensus]) -> [Omission] {

@@ -106,7 +106,11 @@ extension LivesDrawing {
     let top = y
     let middle = y + Height.row / 2
     drawName(group.name, "", id: id, y: middle)
-    drawLines(["\(LabelText.number(group.objects)) objects,", "at most \(group.peak) at once"], id: id, y: middle + 12)
+    let peak = ["at most \(group.peak)", "at once"]
+    let isWide = FontMetrics.width(peak.joined(separator: " "), size: LivesWidths.smallSize) <= nameWidth
+    drawLines(
+      ["\(LabelText.number(group.objects)) objects,"] + (isWide ? [peak.joined(separator: " ")] : peak),
+      id: id, y: middle + 12)
     func line(of object: Lives.Object) -> Int { top + 2 + object.lane * Height.lane + Height.lane / 2 }
     let ids = group.members.map { makeID(of: $0) }
     for (object, life) in zip(group.members, ids) {
@@ -119,7 +123,7 @@ extension LivesDrawing {
       drawBadges(
         lane.map { (object: $0.0, id: $0.1) }, panel, middle: Double(line(of: lane[0].0)), height: Height.laneBand)
     }
-    y = max(top + 4 + group.peak * Height.lane, top + (isNarrow ? Height.row : 42))
+    y = max(top + 4 + group.peak * Height.lane, top + (isNarrow ? Height.row : isWide ? 42 : 53))
   }
 
   /// Draws lines of small text below the name of a type.

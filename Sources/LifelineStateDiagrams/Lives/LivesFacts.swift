@@ -51,7 +51,8 @@ struct LivesFacts {
     let total = panel.groups.count { $0.alive > $0.leaked + $0.onScreen }
     if !others.isEmpty {
       let names = Self.list(Array(others.prefix(Self.maximumTypes)), of: total, "type")
-      lines.append([Part("Also alive: ", color: Palette.muted), Part(names)])
+      let label = panel.leakedCount + onScreen > 0 ? "Also alive: " : "Alive: "
+      lines.append([Part(label, color: Palette.muted), Part(names)])
     }
   }
 

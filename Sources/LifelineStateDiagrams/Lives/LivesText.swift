@@ -49,10 +49,10 @@ struct LivesText: Sendable {
   /// Formats the beginning of one leak in little room: `since 2.03 s`, `since event 120`, or `since before the trace`.
   func since(_ leak: Lives.Moment) -> String { "since " + (leak.isBeforeTrace ? "before the trace" : moment(leak)) }
 
-  /// Formats the beginning of one or several leaks: `since event 120 (2.03 s)`, or `since 2.03 s to 4.1 s`.
+  /// Formats the beginning of one or several leaks: `since event 120 (2.03 s)`, or `between 2.03 s and 4.1 s`.
   func since(_ first: Lives.Moment, to last: Lives.Moment) -> String {
-    let ends = [first, last].map { $0.isBeforeTrace ? "before the trace" : fullMoment($0) }
-    return "since " + (ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to "))
+    let text = { (moment: Lives.Moment) in moment.isBeforeTrace ? nil : fullMoment(moment) }
+    return LabelText.since(text(first), text(last))
   }
 
   /// Formats a point in time: `2.03 s`, or `step 120` with a counting clock.

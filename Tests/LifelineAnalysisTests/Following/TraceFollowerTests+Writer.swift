@@ -79,6 +79,21 @@ extension TraceFollowerTests {
     expectEqual(following.notices, [])
   }
 
+  @Test func `while earlier segments are read, the newest one is named`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/t.jsonl"
+    var plan = SegmentPlan()
+    plan.size = 1600
+    let sink = try JSONLinesSink(path: path, durability: .crashSafe, existing: .refuse, plan: plan)
+    try sink.open(TraceHeader(name: "t"))
+    for number in 1...1000 { try sink.receive(Self.event(number, Self.subject)) }
+    var following = Following(path)
+    let hasMore = try following.follower.poll(into: &following.recording)
+    #expect(hasMore && following.recording.sequences.count < 900)
+    expectEqual(following.follower.source, path)
+    try sink.close()
+  }
+
   @Test func `a trace with deleted segments begins with the oldest one`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/t.jsonl"

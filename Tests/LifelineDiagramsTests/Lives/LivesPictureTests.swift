@@ -25,6 +25,19 @@ import Testing
     #expect(labels.contains { $0.contains("…") && $0.contains(" #42") })
   }
 
+  @Test func `numbers that are wider than the column of names continue in another line`() {
+    let lives = Lives.of(LivesOptions(axis: .events)) { script in
+      let pages = (10..<40).map { Subject(id: $0, kind: .controller, type: "Page") }
+      for (page, next) in zip(pages, pages.dropFirst()) {
+        script.instant(.`init`, of: next)
+        script.instant(.`deinit`, of: page)
+      }
+    }
+    #expect(lives.panels[0].groups.map(\.form) == [.lanes])
+    let lines = Plan(lives.graph()).texts.filter { $0.id.hasPrefix("type1Line") }.map { $0.attributes["label"] }
+    #expect(lines == ["30 objects,\\l", "at most 2\\l", "at once\\l"])
+  }
+
   @Test func `a truncated type uses the column of names, and tooltips have the whole type`() throws {
     let type = "Checkout" + String(repeating: "Confirmation", count: 9) + "ViewController"
     let graph = Lives.of(LivesOptions(width: 830, axis: .events)) {

@@ -226,18 +226,28 @@ import Testing
     #expect(Self.lives(endingAs: .repaired).panels[0].openEnd == .breaksOff)
   }
 
+  @Test func `the end of a part is not that of a trace that breaks off later`() {
+    var selection = TraceSelection()
+    selection.to = .event(3)
+    let lives = Self.lives(endingAs: .unknown, selection: selection)
+    #expect(lives.panels[0].openEnd == nil && !lives.json.contains("openEnd"))
+    #expect(LivesFacts.sentences(lives).contains("At the end, 2 are alive"))
+  }
+
   private static func lives(
-    _ header: TraceHeader = TraceHeader(name: "test"), endingAs ending: TraceEnd.Ending
+    _ header: TraceHeader = TraceHeader(name: "test"), endingAs ending: TraceEnd.Ending,
+    selection: TraceSelection = TraceSelection()
   ) -> Lives {
     var script = TraceScript(interval: 1000)
     Self.leak(&script)
     let trace = TraceIdentity(header: header)
-    var builder = LivesBuilder(options: LivesOptions(axis: .events))
-    builder.begin(trace)
+    var filter = SelectedTraces(
+      LivesBuilder(options: LivesOptions(axis: .events)), TraceFilter(selection), marksFirstDelivered: false)
+    filter.begin(trace)
     var walker = TraceWalker()
-    for event in script.events { builder.receive(walker.step(event)) }
-    builder.end(TraceEnd(trace: trace, isClosed: ending == .closed, lastTime: 8000, ending: ending))
-    return builder.lives()
+    for event in script.events { filter.receive(walker.step(event)) }
+    filter.end(TraceEnd(trace: trace, isClosed: ending == .closed, lastTime: 8000, ending: ending))
+    return filter.consumer.lives()
   }
 
   @Test func `the expected release may be missing for another reason in a filtered trace`() {

@@ -74,9 +74,10 @@ import Testing
   @Test func `the sentence about leaks has their range, and begins with the first leak`() {
     #expect(
       LivesFacts.sentences(.of(LivesOptions(axis: .events), Self.leak)).hasSuffix(
-        "Leaked: A #5 since event 6 (6 µs), 3 B since event 7 (7 µs) to event 9 (9 µs), C #1 since event 10 (10 µs)."))
+        "Leaked: A #5 since event 6 (6 µs), 3 B between event 7 (7 µs) and event 9 (9 µs), C #1 since event 10 (10 µs)."
+      ))
     let times = Lives.of(LivesOptions(axis: .time), Self.leak)
-    #expect(LivesFacts.sentences(times).contains("3 B since 7 µs to 9 µs, C #1 since 10 µs."))
+    #expect(LivesFacts.sentences(times).contains("3 B between 7 µs and 9 µs, C #1 since 10 µs."))
   }
 
   @Test func `a moment of a counting clock is a step, as in findings`() {
@@ -88,7 +89,7 @@ import Testing
     #expect(lives.axis == .time && lives.isCounted)
     #expect(
       LivesFacts.sentences(lives).hasSuffix(
-        "Leaked: A #5 since step 9, 3 B since step 10 to step 12, C #1 since step 13."))
+        "Leaked: A #5 since step 9, 3 B between step 10 and step 12, C #1 since step 13."))
     #expect(lives.findings.contains { $0.message.contains("C #1 was expected to be released at step 13") })
     let labels = lives.graph().nodes.flatMap(\.attributes).filter { $0.name == "label" }.map(\.value)
     #expect(labels.contains("leaked since step 13\\l"))
@@ -160,7 +161,7 @@ import Testing
       $0.mark("end")
     }
     #expect(lives.lines == ["1: faint 1–2, due 2–3, faint 3–4"])
-    #expect(LivesFacts.sentences(lives).hasSuffix("At the end, 1 is alive. Also alive: main."))
+    #expect(LivesFacts.sentences(lives).hasSuffix("At the end, 1 is alive. Alive: main."))
     #expect(lives.panels[0].marks.map(\.text) == ["end"])
   }
 

@@ -19,7 +19,7 @@ import Testing
     #expect(
       trees.lines == [
         "Store.shared | a static or global variable", "  Store | not traced",
-        "    Session | 30 leaked · since 2 µs to 89 µs | suspect: all[0…29] × 30 [1]",
+        "    Session | 30 leaked · between 2 µs and 89 µs | suspect: all[0…29] × 30 [1]",
       ])
     #expect(trees.suspects.map(trees.sentence) == ["Store.all keeps 30 Session"])
     #expect(trees.leakCount == 30)
@@ -100,14 +100,15 @@ import Testing
       script.wait(147 * CountedTime.step)
       script.leak(.leaked(1, "Cart"), keeper: "nothing")
     }
-    #expect(builder.trees.lines.last == "  Cart | 2 leaked · since step 2 to step 149 [1]")
+    #expect(builder.trees.lines.last == "  Cart | 2 leaked · between step 2 and step 149 [1]")
     builder.take {
       $0.leak(.leaked(1, "Cart"), keeper: "nothing")
       $0.leak(.leaked(2, "Row"), keeper: "nothing")
     }
     #expect(
       Array(builder.trees.lines.dropFirst()) == [
-        "  Cart | 3 leaked · since step 2 to step 149 and 2 µs [1]", "  Row | #2 · leaked since 5 µs [2]",
+        "  Cart | 3 leaked · between step 2 and step 149, and since 2 µs [1]",
+        "  Row | #2 · leaked since 5 µs [2]",
       ])
   }
 
@@ -120,7 +121,7 @@ import Testing
       $0.leak(.leaked(3, "Row"), keeper: "nothing")
     }
     #expect(trees.lines.contains { $0.hasPrefix("  Cart | #1 · leaked since before the trace") })
-    #expect(trees.lines.contains { $0.hasPrefix("  Row | 2 leaked · since before the trace to 4 µs") })
+    #expect(trees.lines.contains { $0.hasPrefix("  Row | 2 leaked · since before the trace, the last since 4 µs") })
   }
 
   @Test func `a leak that only the header reports is drawn, with the time of its expected release`() {
