@@ -131,6 +131,27 @@ import Testing
     #expect(view.gone == 1)
   }
 
+  @Test func `a caller has a small cross if its release is in the selected time, but not drawn`() {
+    func timeline(until last: Int) -> Timeline {
+      Self.timeline {
+        $0.subjects = ["sub"]
+        $0.to = .event(last)
+      } _: {
+        $0.span("present", of: .main) { $0.span("viewDidLoad", of: .sub) }
+        $0.instant(.`deinit`, of: .main)
+        $0.instant("tick", of: .sub)
+        $0.instant("tick", of: .sub)
+      }
+    }
+    for (last, isReleased) in [(4, false), (5, true), (7, true)] {
+      let timeline = timeline(until: last)
+      let plan = Plan(timeline.graph())
+      let caller = timeline.lifelines.firstIndex { $0.subject == .main }
+      #expect(caller.map { plan.edges["\(timeline.headID($0))Enda"] != nil } == isReleased)
+      #expect(TimelineLayout(timeline).signs.contains(.hiddenEnd) == isReleased)
+    }
+  }
+
   @Test func `sections of which nothing is left are left out`() {
     let timeline = Self.timeline {
       $0.subjects = ["sub"]

@@ -165,7 +165,7 @@ extension TimelineBuilder {
     switch event.name {
     case .viewDidLoad where event.phase == .begin: _ = lives.countLoad(of: id)
     case .viewUnloaded: lives.loads[id]?.isUnloaded = true
-    case .`deinit`: noteEnd(of: id)
+    case .`deinit`: noteEnd(step)
     default: noteHiddenRelease(event)
     }
   }
@@ -213,11 +213,13 @@ extension TimelineBuilder {
     lives.waiting[subject.id] = .init(subject: subject, owner: event.owner, isOwnView: event.isOfOwnView)
   }
 
-  private mutating func noteEnd(of id: Int) {
+  private mutating func noteEnd(_ step: TraceStep) {
+    let id = step.event.subject.id
     lives.waiting[id] = nil
     lives.owners[id] = nil
     lives.forgetRelease(of: id)
     if lives.parts.removeValue(forKey: id) != nil { return lives.lifelines[id] = nil }
-    if let known = lives.lifelines.removeValue(forKey: id) { lifelines[known].gone = rows.count - 1 }
+    guard let known = lives.lifelines.removeValue(forKey: id), step.selection.position != .after else { return }
+    lifelines[known].gone = rows.count - 1
   }
 }
