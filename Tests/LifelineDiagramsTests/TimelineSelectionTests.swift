@@ -131,6 +131,47 @@ import Testing
     #expect(view.gone == 1)
   }
 
+  @Test func `a caller has a small cross if its release is in the selected time, but not drawn`() {
+    func timeline(until last: Int) -> Timeline {
+      Self.timeline {
+        $0.subjects = ["sub"]
+        $0.to = .event(last)
+      } _: {
+        $0.span("present", of: .main) { $0.span("viewDidLoad", of: .sub) }
+        $0.instant(.`deinit`, of: .main)
+        $0.instant("tick", of: .sub)
+        $0.instant("tick", of: .sub)
+      }
+    }
+    for (last, isReleased) in [(4, false), (5, true), (7, true)] {
+      let timeline = timeline(until: last)
+      let plan = Plan(timeline.graph())
+      let caller = timeline.lifelines.firstIndex { $0.subject == .main }
+      #expect(caller.map { plan.edges["\(timeline.headID($0))Enda"] != nil } == isReleased)
+      #expect(TimelineLayout(timeline).signs.contains(.hiddenEnd) == isReleased)
+    }
+  }
+
+  @Test func `the end of a span that began before the selected time has a row`() {
+    func timeline(_ change: (inout TraceSelection) -> Void) -> [String] {
+      Self.timeline(change) {
+        $0.instant(.`init`, of: .sub)
+        $0.span("present", of: .main) {
+          $0.span("serve", of: .sub) { $0.instant("tick", of: .sub) }
+          $0.instant("tick", of: .main)
+        }
+      }.shown
+    }
+    let (tick, last) = ("sub: tick — during serve", "main: tick — during present")
+    let serve = "sub: serve ended — began before the selected time"
+    let present = "main: present ended — began before the selected time"
+    #expect(timeline { $0.from = .event(4) }.dropLast() == [tick, serve, last, present])
+    #expect(timeline { $0.from = .event(5) }.last == "== 2 of 5 rows are omitted: not selected")
+    #expect(timeline { ($0.from, $0.to) = (.event(4), .event(5)) }.dropLast() == [tick, serve])
+    #expect(timeline { ($0.from, $0.subjects) = (.event(4), ["sub"]) }.dropLast() == [tick, serve])
+    #expect(timeline { ($0.from, $0.events) = (.event(4), ["tick"]) }.dropLast() == [tick, last])
+  }
+
   @Test func `sections of which nothing is left are left out`() {
     let timeline = Self.timeline {
       $0.subjects = ["sub"]

@@ -23,6 +23,8 @@ public struct TraceFilter: Sendable {
   private var depths: [Int: Int] = [:]
   /// The selected open spans.
   private var open: Set<Int> = []
+  /// The open spans that would be selected if they had not begun before the selected time.
+  private var openBefore: Set<Int> = []
   private var seen = SeenNames()
   /// The names of subjects that existed before a trace whose first segments are missing.
   private var older = SeenNames()
@@ -44,7 +46,7 @@ public struct TraceFilter: Sendable {
   /// Begins a trace.
   public mutating func begin(_ trace: TraceIdentity) {
     current = survey[trace.index]
-    (chosen, depths, open) = ([], [:], [])
+    (chosen, depths, open, openBefore) = ([], [:], [], [])
     for subject in trace.header.continues?.living ?? [] { older.insert(subject) }
   }
 
@@ -57,6 +59,9 @@ public struct TraceFilter: Sendable {
   mutating func mark(_ step: inout TraceStep) -> Bool {
     if includesAll { return true }
     step.selection.position = position(of: step)
+    step.selection.endsEarlierSpan =
+      step.event.phase == .end && step.selection.position == .within
+      && step.span.map { openBefore.contains($0.sequence) } ?? false
     let isIncluded = includes(step, at: step.selection.position)
     step.selection.includesSubject = includesSubject(of: step)
     return isIncluded
@@ -67,13 +72,17 @@ public struct TraceFilter: Sendable {
     lastSequence = max(lastSequence, step.event.sequence)
     if step.event.phase == .end, let span = step.span {
       depths[span.sequence] = nil
+      openBefore.remove(span.sequence)
       return open.remove(span.sequence) != nil && isSurveyed(step)
     }
     let depth = 1 + (step.enclosing.flatMap { depths[$0.sequence] } ?? 0)
-    if step.event.phase == .begin { depths[step.event.sequence] = depth }
-    let isWanted = position == .within && (step.event.subject.id == 0 || isPicked(step, depth: depth))
-    if isWanted, step.event.phase == .begin { open.insert(step.event.sequence) }
-    return isWanted
+    let isBegin = step.event.phase == .begin
+    if isBegin { depths[step.event.sequence] = depth }
+    guard position == .within || position == .before && isBegin else { return false }
+    guard step.event.subject.id == 0 || isPicked(step, depth: depth) else { return false }
+    if isBegin, position == .before { openBefore.insert(step.event.sequence) }
+    if isBegin, position == .within { open.insert(step.event.sequence) }
+    return position == .within
   }
 
   private func position(of step: TraceStep) -> StepSelection.Position {

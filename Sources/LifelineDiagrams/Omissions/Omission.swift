@@ -160,7 +160,7 @@ extension Omission {
     case (.paths, .share): "\(part("paths")) omitted: each less than \(thresholdText)% of the steps from its callback"
     case (.paths, .layout): "\(part("paths")) omitted: laying out all of them takes too long\(rarity)"
     case (.paths, _): "\(part("paths")) omitted\(rarity)"
-    case (.variants, _): "\(part("variants")) of \(names) omitted"
+    case (.variants, _): "\(part("variants of \(names)")) omitted"
     case (.types, .limit) where names.count > 8:
       "Not drawn: \(shortNames.prefix(8).joined(separator: ", ")), and \(count - 8) more types"
     case (.roots, _): "\(part("trees")) omitted"

@@ -28,7 +28,7 @@ public struct Timeline: Sendable {
     package var holders: String?
     /// Whether the subject is the controller's own view, rather than a subview or another object that the controller owns.
     var isOwnView = false
-    /// The last row before the subject's end, if a selection omits the end itself.
+    /// The last row before the subject's end, if the end is in the selected time but a selection omits it.
     package var gone: Int?
     /// The sign of the difference, if the timeline compares two recordings and only one of them has the lifeline.
     var sign: DifferenceSign?

@@ -28,13 +28,19 @@ extension TimelineBuilder {
     let (duration, isTooLong) = step.event.time.subtractingReportingOverflow(span.time)
     close(open, at: rows.count - 1, duration: isTooLong ? nil : duration)
     rows[open.row].end = step.event.sequence
-    if let error = step.event.error {
-      rows[open.row].label.append(.failure(error))
-      if rows[open.row].emphasis == .plain { rows[open.row].emphasis = .notice }
-    }
-    guard step.event.lacksSuper else { return }
-    rows[open.row].label.append(.missingSuper)
-    rows[open.row].emphasis = .mistake
+    rows[open.row].noteOutcome(of: step.event)
+  }
+
+  /// Returns the row for the end of a span whose beginning has no row, because it is before the selected time.
+  mutating func makeRow(forEarlierSpanEndedBy step: TraceStep, _ lifeline: Int) -> Timeline.Row {
+    let event = step.event
+    let label = RowLabel(.event(event.name), .words(" ended — began before the selected time"))
+    var row = Timeline.Row(
+      content: .instant, sequence: event.sequence, time: event.time, name: event.name, lifeline: lifeline,
+      label: lives.parts[event.subject.id].map { label.preceded(by: .place($0)) } ?? label, thread: event.thread,
+      attributes: event.attributes)
+    row.noteOutcome(of: event)
+    return row
   }
 
   mutating func close(_ open: OpenLives.Span, at last: Int, duration: Int?) {
@@ -154,6 +160,19 @@ extension TimelineBuilder {
   }
 }
 
+extension Timeline.Row {
+  /// Adds the outcome of a span to its row: the error that its operation threw, and a missing call to `super`.
+  fileprivate mutating func noteOutcome(of event: TraceEvent) {
+    if let error = event.error {
+      label.append(.failure(error))
+      if emphasis == .plain { emphasis = .notice }
+    }
+    guard event.lacksSuper else { return }
+    label.append(.missingSuper)
+    emphasis = .mistake
+  }
+}
+
 extension TimelineBuilder {
   /// Records the data of a skipped event that later rows may refer to.
   mutating func noteSkipped(_ step: TraceStep) {
@@ -165,7 +184,7 @@ extension TimelineBuilder {
     switch event.name {
     case .viewDidLoad where event.phase == .begin: _ = lives.countLoad(of: id)
     case .viewUnloaded: lives.loads[id]?.isUnloaded = true
-    case .`deinit`: noteEnd(of: id)
+    case .`deinit`: noteEnd(step)
     default: noteHiddenRelease(event)
     }
   }
@@ -213,11 +232,13 @@ extension TimelineBuilder {
     lives.waiting[subject.id] = .init(subject: subject, owner: event.owner, isOwnView: event.isOfOwnView)
   }
 
-  private mutating func noteEnd(of id: Int) {
+  private mutating func noteEnd(_ step: TraceStep) {
+    let id = step.event.subject.id
     lives.waiting[id] = nil
     lives.owners[id] = nil
     lives.forgetRelease(of: id)
     if lives.parts.removeValue(forKey: id) != nil { return lives.lifelines[id] = nil }
-    if let known = lives.lifelines.removeValue(forKey: id) { lifelines[known].gone = rows.count - 1 }
+    guard let known = lives.lifelines.removeValue(forKey: id), step.selection.position != .after else { return }
+    lifelines[known].gone = rows.count - 1
   }
 }

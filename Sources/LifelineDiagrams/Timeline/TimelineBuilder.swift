@@ -94,10 +94,18 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
   }
 
   public mutating func skip(_ step: TraceStep) {
+    if step.selection.endsEarlierSpan { return endEarlierSpan(step) }
     noteSkippedTime(step.event.time)
     guard step.event.phase != .end else { return }
     skipped += 1
     noteSkipped(step)
+  }
+
+  /// Adds a row for the end of a span that began before the selected time. The beginning was counted as a skipped row.
+  private mutating func endEarlierSpan(_ step: TraceStep) {
+    skipped -= 1
+    guard rowCount < capacity else { return excess += 1 }
+    rows.append(makeRow(forEarlierSpanEndedBy: step, lifeline(of: step)))
   }
 
   private mutating func noteSkippedTime(_ time: Int) {

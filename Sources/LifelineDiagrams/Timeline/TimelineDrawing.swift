@@ -139,7 +139,7 @@ struct TimelineDrawing {
     // Bands cover lines.
     let end = layout.end(of: lifeline)
     drawCross(
-      "\(id)End", of: lifeline, x: x, y: end + (layout.bandEnds.contains(end) ? 6 : -1), size: 4,
+      "\(id)End", of: lifeline, x: x, y: end + (layout.bandEnds.contains(end) ? 6 : -3), size: 4,
       tooltip: "\(life.subject.label) deinit")
   }
 

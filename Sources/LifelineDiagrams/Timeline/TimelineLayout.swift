@@ -137,7 +137,7 @@ struct TimelineLayout {
   func end(of lifeline: Int) -> Int {
     let life = timeline.lifelines[lifeline]
     if let death = life.death { return timeline.rows[death].isBand ? rows[death].bottom : rows[death].line }
-    if let gone = life.gone { return end(of: lifeline, in: max(gone, 0)) }
+    if let gone = life.gone { return max(rows[max(gone, 0)].bottom, headLine(of: lifeline) + headHeight / 2) }
     if life.trace + 1 < traceRows.count { return rows[traceRows[life.trace + 1]].top }
     if let last = rowBeforeOmissions { return end(of: lifeline, in: last) }
     // A band at the bottom also counts as the end.
@@ -152,9 +152,10 @@ struct TimelineLayout {
     return max(end, headLine(of: lifeline) + headHeight / 2)
   }
 
-  /// Returns whether the row in which a lifeline ends is folded or omitted.
+  /// Returns whether the row in which a lifeline ends is folded, omitted, or not selected.
   func hasHiddenEnd(_ lifeline: Int) -> Bool {
-    timeline.lifelines[lifeline].death.map { timeline.rows[$0].isHidden || timeline.rows[$0].isBand } ?? false
+    let life = timeline.lifelines[lifeline]
+    return life.death.map { timeline.rows[$0].isHidden || timeline.rows[$0].isBand } ?? (life.gone != nil)
   }
 
   /// Returns the row that begins the trace of a lifeline, if there are several traces.

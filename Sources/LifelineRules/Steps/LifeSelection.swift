@@ -52,6 +52,9 @@ package struct LifeSelection: Sendable {
     return last ?? -1 < 0 ? [] : older.union(known)
   }
 
+  /// The numbers of the objects in ``living`` that existed before the trace and have no event in it.
+  package var livingWithoutEvents: Set<Int> { last ?? -1 < 0 ? [] : older }
+
   private func includes(_ life: Life) -> Bool { life.isPicked && last.map { life.birth <= $0 } ?? false }
 
   private mutating func begin(_ step: TraceStep) {

@@ -98,6 +98,8 @@ package struct StepSelection: Hashable, Sendable {
   package var includesSubject = true
   /// Whether the subject has earlier steps, although the step is marked as its first one, because all of them were skipped.
   package var hasEarlierSteps = false
+  /// Whether the event ends a span that began before the selected time, and that the selection otherwise includes.
+  package var endsEarlierSpan = false
 }
 
 /// The reason why a well-formed event cannot be at its position in the trace.

@@ -73,14 +73,15 @@ extension Variants {
 
   /// Returns the text of a variant, such as `no view → (off screen → on screen) × 2…15`.
   func text(of variant: Variant, in group: Group) -> String {
-    let states = variant.parts.map { part in
+    let parts = variant.parts.map { part in
       let states = part.steps.map { ($0.isForbidden ? "NOT ALLOWED: " : "") + Self.word($0, group) }
       if let omitted = part.omitted {
         return ([Self.omitted(omitted)] + states + (states.isEmpty ? [] : ["…"])).joined(separator: " → ")
       }
       let text = states.joined(separator: " → ")
       return part.repetitions.map { "(\(text)) \(Self.times($0))" } ?? text
-    }.joined(separator: " → ")
+    }
+    let states = parts.isEmpty ? Self.noState : parts.joined(separator: " → ")
     return variant.isAlive ? "\(states), \(Self.stillAlive)" : states
   }
 

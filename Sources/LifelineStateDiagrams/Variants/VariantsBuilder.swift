@@ -70,10 +70,16 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
   package mutating func end(_ end: TraceEnd) {
     let leaked = Set(observer?.survivors(at: end).map(\.subject.id) ?? [])
     observer = nil
-    for slot in living.indices {
-      add(slot, leaked.contains(living[slot].subject) ? .leaked : .alive, duration: nil)
+    func ending(_ life: Life) -> VariantGroup.End { leaked.contains(life.subject) ? .leaked : .alive }
+    for slot in living.indices where selection.includes(slot: slot) {
+      add(living[slot], ending(living[slot]), duration: nil)
     }
     living = []
+    let older = selection.livingWithoutEvents
+    for subject in end.trace.header.continues?.living ?? [] where older.contains(subject.id) {
+      let life = newLife(of: subject, birth: nil)
+      add(life, ending(life), duration: nil)
+    }
   }
 
   /// The variants of all lives.
@@ -105,18 +111,21 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     guard slot >= 0 else { return }
     while living.count <= slot { living.append(Life()) }
     let event = step.event
-    if step.beginsLife { living[slot] = newLife(event) }
+    if step.beginsLife {
+      living[slot] = newLife(of: event.subject, birth: event.name.isBirth ? event.time : nil)
+    }
     if event.phase != .end, living[slot].group >= 0 { follow(event, slot) }
     guard event.name == .`deinit` else { return }
-    add(slot, .released, duration: living[slot].birth.map { max(0, event.time - $0) })
+    if selection.includes(slot: slot) {
+      add(living[slot], .released, duration: living[slot].birth.map { max(0, event.time - $0) })
+    }
     living[slot] = Life()
   }
 
   private static let special = EventNameSet(ReleaseObserver.names)
 
-  private mutating func newLife(_ event: TraceEvent) -> Life {
-    let subject = event.subject
-    var life = Life(subject: subject.id, birth: event.name.isBirth ? event.time : nil)
+  private mutating func newLife(of subject: Subject, birth: Int?) -> Life {
+    var life = Life(subject: subject.id, birth: birth)
     guard !LivesCensus.isPart(subject.kind) else { return life }
     if let model = models.model(kind: subject.kind.string, type: subject.type.string) {
       life.group = group(of: subject, model)
@@ -160,10 +169,8 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     living[slot].add(words.strongest(living[slot].run), isForbidden: isForbidden, words)
   }
 
-  /// Adds a life that ends, or is alive at the end, if the selection includes it.
-  private mutating func add(_ slot: Int, _ end: VariantGroup.End, duration: Int?) {
-    let life = living[slot]
-    guard selection.includes(slot: slot) else { return }
+  /// Adds a life that ends, or is alive at the end.
+  private mutating func add(_ life: Life, _ end: VariantGroup.End, duration: Int?) {
     if let type = life.typeWithoutModel { withoutModel.insert(type.string) }
     guard life.group >= 0 else { return }
     var path = life.path

@@ -182,6 +182,7 @@ import Testing
     #expect(group.variants.map(\.count) == [8, 7, 6, 5, 4, 3, 1])
     #expect(variants.shown(group).map(\.count) == [8, 7, 1])
     #expect(variants.graph().omissions == [Omission(.variants, .limit, count: 4, of: 7, names: ["Page"])])
+    #expect(variants.graph().omissions.map(\.sentence) == ["4 of 7 variants of Page are omitted"])
     let rest = "and 4 rarer variants of 18 objects\\l"
     #expect(variants.graph().nodes.contains { $0.attributes.contains { $0.value == rest } })
   }
@@ -208,6 +209,31 @@ import Testing
     #expect(count(released: 3, alive: 0, leaked: 0) == "3 objects, all released")
     #expect(count(released: 3, alive: 2, leaked: 1) == "6 objects: 3 released, 2 still alive, 1 leaked")
     #expect(count(released: 0, alive: 1200, leaked: 30) == "1,230 objects: 1,200 still alive, 30 leaked")
+  }
+
+  @Test func `objects that only the header of a segment lists are counted`() {
+    let older = (1...4).map { Subject(id: $0, kind: .controller, type: "Page", name: nil) }
+    let leaked = TraceEvent(sequence: 5, elapsed: .nanoseconds(5), subject: older[0], name: .leaked)
+    let continues = TraceContinuation(
+      segment: 2, sequence: 10, living: older + [.view(9), Subject(id: 10, kind: "job", type: "Job", name: nil)],
+      leaks: [.init(leaked: leaked)])
+    var script = TraceScript(interval: 1000)
+    script.span("viewDidAppear", of: older[3])
+    script.instant(.`deinit`, of: older[3])
+    func variants(_ change: (inout TraceSelection) -> Void) -> Variants {
+      var selection = TraceSelection()
+      change(&selection)
+      var filter = SelectedTraces(VariantsBuilder(), TraceFilter(selection), marksFirstDelivered: false)
+      let trace = TraceIdentity(header: TraceHeader(name: "test", continues: continues))
+      filter.receive(script.events, of: trace, isClosed: true)
+      return filter.consumer.variants
+    }
+    let all = variants { _ in }
+    #expect(all.groups.map(Variants.count) == ["4 objects: 1 released, 2 still alive, 1 leaked"])
+    #expect(Set(Self.lines(all)).isSuperset(of: ["2: no state is known, still alive", "1: leaked"]))
+    #expect(all.omissions.map(\.names) == [["Job"]])
+    #expect(variants { $0.subjects = ["#1"] }.groups.map(Variants.count) == ["1 object, leaked"])
+    #expect(variants { $0.events = ["viewDidAppear"] }.groups.map(Variants.count) == ["1 object, released"])
   }
 
   @Test func `objects without a model are named, and views are not`() {
