@@ -19,7 +19,8 @@
           graph.add(.init(id: "type\(frame)state\(number)", [.init("label", "\(name)\\n6165 times")]))
         }
         for (number, (from, to)) in paths.enumerated() {
-          let label = number == 7 ? "  6× · 287 µs  \\n  NOT ALLOWED by the model, 6×  " : "  6165× · 737 µs, p95 2.1 ms  "
+          let label =
+            number == 7 ? "  6× · 287 µs  \\n  NOT ALLOWED by the model, 6×  " : "  6165× · 737 µs, p95 2.1 ms  "
           graph.edges.append(
             .init(
               id: "type\(frame)path\(number)", from: nodes[from], to: nodes[to], [.init("label", label)]))

@@ -29,6 +29,9 @@ extension RulePages {
         and the controller was part of the interface; otherwise, it is a note.
       - **note**: a block or a call that is released after it has run
 
+      If the search found no reference, but could not inspect a property that may retain the controller, such as a `Mutex`, the
+      finding names the property (`uninspected`).
+
       A controller that is kept alive only by another reported object is not reported. On Apple platforms, Lifeline does not search
       for a [retain path](../retain-paths.md), so a leaked controller is reported as an error.
 
@@ -510,6 +513,9 @@ extension RulePages {
       On 64-bit Linux, the severity depends on [what keeps the object alive](../retain-paths.md#values-of-keeper). On other platforms,
       Lifeline does not search for a retain path, so a leak is an error. The exception is a view in Apple's UIKit: it is reported as a
       note, because UIKit retains the last touched view and the last text field for a while.
+
+      If the search found no reference, but could not inspect a property that may retain the object, such as a `Mutex`, the finding
+      names the property (`uninspected`). Look at what the property contains first: a stored closure often captures the object.
 
       The rule does not report objects that belong to a leaked object: objects whose `owner` is the leaked object, and the children of a
       leaked controller. It also does not report an object that another object retains on purpose (`retain`), or that is used again.
