@@ -144,6 +144,26 @@ import Testing
     #expect(alone.summary.total.damage.unclosed == 1)
   }
 
+  @Test func `lives that the trace cuts at either end are instances, but no lives`() throws {
+    var killed = FleetTrace(run: 1)
+    killed.screen("Page", id: 1)
+    killed.screen("Page", id: 2, isReleased: false)
+    var closed = killed
+    closed.run = 2
+    killed.isClosed = false
+    var segment = FleetTrace(run: 3)
+    segment.partial = #","trace":"\#(FleetTrace.digits(3))","continues":{"segment":2,"seq":1,"alive":[]}"#
+    segment.script.instant(.`deinit`, of: Subject(id: 3, kind: .controller, type: "Page"))
+    segment.screen("Page", id: 4)
+    for (trace, lives) in [(killed, 1), (closed, 2), (segment, 1)] {
+      let group = summarized([trace]).summary.total
+      #expect(group.counts.types.map(\.instances) == [2])
+      let page = try #require(group.lives["Page"])
+      #expect(page.total == lives && page.examined.map(\.life.count).reduce(0, +) == lives)
+      #expect(page.examined.allSatisfy { $0.life.steps.first == .`init` })
+    }
+  }
+
   @Test func `a trace that is too long for the list counts in the same way`() throws {
     var random = SplitMix(state: 3)
     let script = (1...20).reduce(into: TraceScript()) { $0 = FleetTrace.random($1, &random).script }

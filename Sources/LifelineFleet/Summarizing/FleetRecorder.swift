@@ -91,7 +91,8 @@ struct FleetRecorder: TraceConsumer, Sendable {
   mutating func end(_ end: TraceEnd) {
     defer { trace += 1 }
     if end.ending == .continued, !isReadingSegments { isDeferred = true }
-    record.end()
+    // The source of an imported trace does not report the trace's end.
+    record.end(isCut: !end.isClosed && end.trace.header.witness?.from == nil)
     rules?.end(end)
     let findings = (rules?.takeFindings() ?? []).filter { $0.acceptance == nil }
     let notJudged = Set((rules?.takeAbstentions() ?? []).map(\.rule))
@@ -180,12 +181,13 @@ extension FleetGroup {
   fileprivate mutating func add(
     _ found: [UInt64: RunRecord.Life], _ steps: [EventName], _ exemplar: FleetExemplar
   ) {
-    for (hash, life) in found {
+    for (hash, life) in found where life.count > life.cut {
+      let count = life.count - life.cut
       var lives = self.lives[life.type] ?? FleetLives(kept: SmallestKeys(limit: limits.lives))
       self.lives[life.type] = nil
-      lives.total = lives.total.addingClamped(life.count)
+      lives.total = lives.total.addingClamped(count)
       lives.kept.update(hash, adding: FleetLives.Life(length: life.length, steps: Array(steps[life.steps]))) { own in
-        own.count = own.count.addingClamped(life.count)
+        own.count = own.count.addingClamped(count)
         own.exemplars.add(exemplar, limit: limits.exemplars)
       }
       self.lives[life.type] = lives

@@ -12,6 +12,8 @@ struct RunRecord: Sendable {
     var last: EventName?
     var lastTime = 0
     var isAlive = true
+    /// Whether the life began before the trace, whose first segments are missing.
+    var isCut = false
     var life = LifeHash()
   }
 
@@ -19,6 +21,8 @@ struct RunRecord: Sendable {
   struct Life: Sendable {
     var type: TypeName
     var count: Int
+    /// The number of these lives without a beginning or an end, because segments are missing or the trace was not closed.
+    var cut = 0
     var length: Int
     var steps: Range<Int>
   }
@@ -39,6 +43,8 @@ struct RunRecord: Sendable {
   private(set) var events = 0
   /// Whether the trace has a counting clock. The steps of such a clock are not counted as durations.
   private var isCounted = false
+  /// Whether the first segments of the trace are missing.
+  private var beginsInMiddle = false
   /// The total duration of all callbacks.
   private(set) var duration = 0
   private var records: [TraceSummary.Record] = []
@@ -75,6 +81,7 @@ struct RunRecord: Sendable {
   mutating func begin(_ header: TraceHeader) {
     events = 0
     isCounted = header.isCounted
+    beginsInMiddle = header.continues != nil
     duration = 0
     records.removeAll(keepingCapacity: true)
     long = nil
@@ -93,7 +100,7 @@ struct RunRecord: Sendable {
     events += 1
     let slot = step.slot
     guard slot >= 0 else { return }
-    if step.isFirst { meet(step.event.subject, slot) }
+    if step.isFirst { meet(step.event, slot) }
     if keepsInstances { noteInstance(step) }
     let (name, time) = (step.event.name, step.event.time)
     let type = subjects[slot].type
@@ -115,8 +122,10 @@ struct RunRecord: Sendable {
   }
 
   /// Ends the trace.
-  mutating func end() {
-    for slot in subjects.indices where subjects[slot].isAlive { endLife(slot) }
+  ///
+  /// - Parameter isCut: Whether the trace ended before the living objects may have ended.
+  mutating func end(isCut: Bool = false) {
+    for slot in subjects.indices where subjects[slot].isAlive { endLife(slot, isCut: isCut) }
     for subject in older.values { count(subject) }
     older = [:]
   }
@@ -158,11 +167,12 @@ struct RunRecord: Sendable {
 
   // MARK: Lives
 
-  private mutating func meet(_ subject: Lifeline.Subject, _ slot: Int) {
+  private mutating func meet(_ event: TraceEvent, _ slot: Int) {
+    let subject = event.subject
     while subjects.count <= slot { subjects.append(Subject(type: subject.type, isAlive: false)) }
     // This is the last subject with this slot if it ended without a `deinit`.
     if subjects[slot].isAlive { endLife(slot) }
-    subjects[slot] = Subject(type: subject.type)
+    subjects[slot] = Subject(type: subject.type, isCut: beginsInMiddle && !event.name.isBirth)
     if !older.isEmpty { older[subject.id] = nil }
     count(subject)
     while steps.count < (slot + 1) * Self.row { steps.append(.mark) }
@@ -196,7 +206,7 @@ struct RunRecord: Sendable {
     if let name = subject.name { instances[positions[slot]].name = name }
   }
 
-  private mutating func endLife(_ slot: Int, isReleased: Bool = false) {
+  private mutating func endLife(_ slot: Int, isReleased: Bool = false, isCut: Bool = false) {
     subjects[slot].isAlive = false
     let subject = subjects[slot]
     let hash = Bytes.scattered(subject.life.hash ^ words.typeHash(of: subject.type))
@@ -204,14 +214,17 @@ struct RunRecord: Sendable {
       instances[positions[slot]].life = hash
       instances[positions[slot]].isReleased = isReleased
     }
+    let cut = isCut || subject.isCut ? 1 : 0
     guard lives[hash] == nil else {
       lives[hash]?.count += 1
+      lives[hash]?.cut += cut
       return
     }
     let start = lifeSteps.count
     let row = slot * Self.row
     lifeSteps += steps[row..<row + min(subject.life.length, Self.row)]
-    lives[hash] = Life(type: subject.type, count: 1, length: subject.life.length, steps: start..<lifeSteps.count)
+    lives[hash] = Life(
+      type: subject.type, count: 1, cut: cut, length: subject.life.length, steps: start..<lifeSteps.count)
   }
 }
 
