@@ -89,10 +89,7 @@ public struct TraceFilter: Sendable {
     if selection.from?.isBehind(step) ?? false { return .before }
     if selection.to?.isBefore(step) ?? false { return .after }
     let number = step.event.sequence
-    if selection.countsSelectedNeighbors {
-      guard let range = current?.neighbors, number >= range.lowerBound else { return .before }
-      if number > range.upperBound { return .after }
-    } else if let around = selection.around {
+    if let around = selection.around {
       let (distance, isFar) = number.subtractingReportingOverflow(around)
       if isFar || distance.magnitude > selection.neighborhood.magnitude { return number < around ? .before : .after }
     }

@@ -12,7 +12,7 @@ struct SelectionOptions: ParameterGroup {
   var since: PlaceArgument?
   @Option(help: "End at a time or an event.", valueName: "PLACE") var until: PlaceArgument?
   @Option(help: "Select only the last rows of the selection.", valueName: "ROWS") var last: Int?
-  @Option(help: "Select only the event with this number and its neighbors in the selection.", valueName: "SEQ")
+  @Option(help: "Select only the event with this number and its neighbors.", valueName: "SEQ")
   var around: NumberArgument?
   @Option(help: "With --around: number of events before and after it. Default: 20.", valueName: "EVENTS")
   var neighbors: Int?
@@ -100,7 +100,7 @@ struct SelectionOptions: ParameterGroup {
   /// Returns the problems with using a selection while the traces are still being written.
   func problems(every interval: IntervalArgument?) -> [UsageProblem] {
     guard interval != nil, selection.needsSurvey else { return [] }
-    let option = last != nil ? "--last" : onlyFindings ? "--only-findings" : "--around"
+    let option = last == nil ? "--only-findings" : "--last"
     return UsageError("'\(option)' needs the end of the trace; leave '--every' out").problems
   }
 

@@ -35,9 +35,6 @@ public struct TraceSelection: Hashable, Sendable {
   /// This condition requires a `TraceSurvey`.
   public var last: Int?
   /// The number of an event. Only this event and the events near it are included.
-  ///
-  /// With ``subjects``, ``types``, ``events``, or ``depth``, the events near it are counted among the events that satisfy these
-  /// conditions. Such a selection requires a `TraceSurvey`.
   public var around: Int?
   /// The number of events to include before and after ``around``.
   package var neighborhood = 20
@@ -54,12 +51,7 @@ public struct TraceSelection: Hashable, Sendable {
   public init() {}
 
   /// Whether the traces must first be read with a `TraceSurvey`.
-  package var needsSurvey: Bool { last != nil || onlyFindings || countsSelectedNeighbors }
-
-  /// Whether the events near ``around`` are counted among selected events, rather than among all events.
-  package var countsSelectedNeighbors: Bool {
-    around != nil && !(subjects.isEmpty && types.isEmpty && events.isEmpty && depth == nil)
-  }
+  package var needsSurvey: Bool { last != nil || onlyFindings }
 
   /// Whether the selection includes everything.
   public var isEmpty: Bool { self == TraceSelection(neighborhood: neighborhood) }

@@ -72,18 +72,6 @@ private struct Numbers: TraceConsumer {
     Case(testDescription: "from a time", shown: [4, 5, 6, 8, 9]) { $0.from = .time(4000) },
     Case(testDescription: "to an event, ends included", shown: [1, 2, 7]) { $0.to = .event(2) },
     Case(testDescription: "around", shown: [4, 5, 6]) { ($0.around, $0.neighborhood) = (5, 1) },
-    Case(testDescription: "around an event of a subject", shown: [4, 6]) {
-      ($0.subjects, $0.around, $0.neighborhood) = (["#2"], 4, 0)
-    },
-    Case(testDescription: "around an event of another subject", shown: [4, 5, 6, 8, 9]) {
-      ($0.subjects, $0.around, $0.neighborhood) = (["#2"], 3, 2)
-    },
-    Case(testDescription: "around, counted in a subject", shown: [2, 3, 5, 7]) {
-      ($0.subjects, $0.around, $0.neighborhood) = (["a"], 7, 2)
-    },
-    Case(testDescription: "the last around", shown: [3]) {
-      ($0.subjects, $0.around, $0.neighborhood, $0.last) = (["a"], 3, 1, 1)
-    },
     Case(testDescription: "the outermost", shown: [1, 2, 5, 7, 8, 9]) { $0.depth = 1 },
     Case(testDescription: "the last two", shown: [5, 8, 9]) { $0.last = 2 },
     Case(testDescription: "the last of a subject", shown: [8, 9]) { ($0.subjects, $0.last) = (["#2"], 1) },
