@@ -66,7 +66,7 @@ extension ExpectedRelease {
   /// The search cannot determine whether a part that it could not inspect retains the object.
   private var uninspectedFix: String {
     uninspected.map {
-      "Look at what \($0) contains or captures: let closures capture self weakly ([weak self]), or remove the value when the "
+      "Look at the contents of \($0): let closures capture self weakly ([weak self]), or remove the value when the "
         + "object \(isFinished). To get the path, store the value where the search can read it, such as in a variable of a "
         + "class with a lock instead of in a Mutex. "
     } ?? ""

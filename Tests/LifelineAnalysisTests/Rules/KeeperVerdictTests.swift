@@ -198,7 +198,7 @@ struct KeeperVerdictTests {
     #expect(
       named.message.hasSuffix(
         "; the search found no reference to it, but could not read what may retain it: Session.handler"))
-    #expect(named.fix.hasPrefix("Look at what Session.handler contains or captures: let closures capture self weakly"))
+    #expect(named.fix.hasPrefix("Look at the contents of Session.handler: let closures capture self weakly"))
     #expect(named.fix.contains(" Otherwise, end the work that a memory search cannot find: invalidate the timer"))
     #expect(named.severity == .error && named.fingerprint == unnamed.fingerprint)
   }
