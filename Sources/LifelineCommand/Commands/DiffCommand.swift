@@ -82,8 +82,8 @@ struct DiffCommand: LifelineSubcommand {
     for reservation in report.reservations where format.picture != nil { context.note(reservation) }
     if report.areRunsInterleaved {
       context.note(
-        "the objects' callbacks are enclosed by different callbacks in the two runs, because runs of concurrent programs differ in "
-          + "order; to compare such runs, use 'lifeline summarize' for each run, and then 'lifeline trends'")
+        "many callbacks are enclosed by different callbacks in the two runs; if the program is concurrent, its runs always differ "
+          + "in order: to compare them, use 'lifeline summarize' for each run, and then 'lifeline trends'")
     }
     let isFailed = failOn == .difference ? !report.isUnchanged : report.hasNewFindings || !report.comparison.isComplete
     return isFailed ? .failure : .success
