@@ -32,7 +32,7 @@ struct ArgumentBytes {
   private static let words =
     [
       "check", "render", "stats", "diff", "report", "docs", "convert", "repair", "model", "rules", "explain", "help",
-      "trace.jsonl", "trace.jsonl", "missing.jsonl", "--format", "json", "text", "svg", "dot", "mermaid", "plantuml",
+      "trace.jsonl", "trace.jsonl", "missing.jsonl", "--format", "json", "text", "svg", "dot", "mermaid",
       "sarif", "junit", "markdown", "--diagram", "timeline", "states", "life", "--strict", "--views", "--no-fold",
       "--to-scale", "--no-findings", "--notes", "--only-findings", "--no-config", "--no-plugins", "--no-times",
       "--check",

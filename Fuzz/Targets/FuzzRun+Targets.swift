@@ -39,7 +39,7 @@ extension FuzzRun {
     problems += command("show", trace, "--color", "always")
     problems += command("watch", "-", "--until-closed", from: trace)
     problems += command("summarize", trace, "--jobs", "1", to: "out.json", check: OutputCheck.json)
-    problems += command("render", trace, "--diagram", "states", "--format", "plantuml")
+    problems += command("render", trace, "--diagram", "states", "--format", "mermaid")
     problems += command("render", trace, "--diagram", "life", "--format", "dot")
     problems += command("render", trace, "--format", "mermaid")
     problems += command("render", trace, "--format", "dot", "--to-scale", "--notes", "--views")

@@ -105,7 +105,7 @@ extension GraphvizError {
   static let noGraphviz = GraphvizError(
     .unavailable,
     "SVG, PNG, and PDF need Graphviz, which this build lacks (the package trait 'Graphviz' is off): "
-      + "use dot, mermaid, or plantuml, or build with the trait")
+      + "use dot or mermaid, or build with the trait")
 
   static func unknown(_ format: ImageFormat, among formats: [ImageFormat]) -> GraphvizError {
     let names = formats.map(\.rawValue).joined(separator: ", ")

@@ -24,6 +24,7 @@ import Testing
       (["render", "DIR/t.jsonl", "-o", "DIR/t.jsonl/t.svg"], "cannot write 'DIR/t.jsonl/t.svg': Not a directory"),
       (["render", "DIR/t.jsonl", "-o", "DIR"], "it is a folder"),
       (["render", "DIR/t.jsonl", "-o", "DIR/t.jpg"], "the extension '.jpg'"),
+      (["render", "DIR/t.jsonl", "-o", "DIR/t.puml"], "the extension '.puml'"),
       (["render", "DIR/t.jsonl", "--type", "X", "--diagram", "states"], "no trace has a type 'X'"),
       (["render", "DIR/t.jsonl", "--max-rows", "-1"], "'--max-rows' must not be negative"),
       (["demo", "--variant", "6"], "there is no variant 6"), (["demo", "--system", "x"], "--system"),

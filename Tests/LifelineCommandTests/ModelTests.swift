@@ -40,7 +40,7 @@ import Testing
           code: 2, output: "", errors: "lifeline: 'five' is not a version for '--system'; write it like 5.1\n"))
   }
 
-  @Test(arguments: ["dot", "json", "mermaid", "plantuml"])
+  @Test(arguments: ["dot", "json", "mermaid"])
   func `each format is printed, the same on every run`(format: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try folder.lifeline("model", "UIViewController", "--system", "5.1", "--format", format)

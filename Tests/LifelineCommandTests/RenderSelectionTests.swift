@@ -31,10 +31,6 @@ import Testing
       ["--to-scale", "--format", "mermaid"],
       "'--to-scale' cannot be used with 'mermaid', which has no time axis; use svg, png, pdf, or dot"
     ),
-    (
-      ["--to-scale", "-o", "t.puml"],
-      "'--to-scale' cannot be used with 'plantuml', which has no time axis; use svg, png, pdf, or dot"
-    ),
   ]
 
   @Test(arguments: wrong)

@@ -16,8 +16,7 @@ import Testing
   @Test(
     arguments: [
       ("svg", "<svg "), ("png", "\u{89}PNG"), ("pdf", "%PDF"), ("dot", "// t"), ("gv", "// t"),
-      ("mmd", "sequenceDiagram"),
-      ("puml", "@startuml"), ("tmp", "<svg "), ("picture", "<svg "),
+      ("mmd", "sequenceDiagram"), ("tmp", "<svg "), ("picture", "<svg "),
     ])
   func `the file's ending decides the format`(ending: String, magic: String) throws {
     let folder = try TemporaryFolder()
@@ -148,7 +147,7 @@ import Testing
       let expected = String(String.UnicodeScalarView(shown))
       #expect(texts.joined.contains(expected.replacing("  ", with: " \u{A0}")), "\(diagram): \(texts.joined)")
       #expect(!svg.output.contains("\u{1B}"))
-      for format in ["dot", "mermaid", "plantuml", "png", "pdf"] {
+      for format in ["dot", "mermaid", "png", "pdf"] {
         let other = try folder.lifeline("render", path, "--diagram", diagram, "--format", format)
         #expect(other.code == 0, "\(format): \(other.errors)")
         if format != "png", format != "pdf" { #expect(!other.output.contains("\u{1B}")) }

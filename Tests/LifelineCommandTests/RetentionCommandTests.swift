@@ -17,7 +17,7 @@ import Testing
     let folder = try TemporaryFolder()
     let trace = try folder.write(Self.leak.joined(separator: "\n") + "\n", to: "t.jsonl")
     for (ending, magic) in [
-      ("svg", "<svg "), ("pdf", "%PDF"), ("dot", "// t"), ("mmd", "graph TD"), ("puml", "@startuml"),
+      ("svg", "<svg "), ("pdf", "%PDF"), ("dot", "// t"), ("mmd", "graph TD"),
     ] {
       let file = "\(folder.path)/t.\(ending)"
       let outcome = try folder.lifeline("render", trace, "--diagram", "retention", "-o", file)

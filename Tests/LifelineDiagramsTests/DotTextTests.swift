@@ -31,7 +31,6 @@ import Testing
   @Test(
     arguments: [
       DotText.label, DotText.visible, { DotText.visible(DotText.isolated($0)) }, MermaidText.escaped,
-      PlantUMLText.escaped,
     ] as [@Sendable (String) -> String])
   func `no format contains what turns the direction of text, or a control character`(
     escape: @Sendable (String) -> String

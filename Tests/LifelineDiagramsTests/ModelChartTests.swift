@@ -50,7 +50,7 @@ import Testing
     #expect(chart("5.1").graph().dot == chart("5").graph().dot)
   }
 
-  @Test func `Mermaid and PlantUML begin and end a life with their own marks`() throws {
+  @Test func `Mermaid begins and ends a life with its own marks`() throws {
     let model = try LifecycleModel(
       json: """
         {"lifelineModel": 1, "name": "Lamp", "kind": "lamp",
@@ -68,7 +68,6 @@ import Testing
           s2 --> [*]: burn (\(MermaidText.escaped("\"pop\"")))
 
         """)
-    #expect(chart.plantUML.contains("[*] --> s2 : switch\ns2 --> [*] : burn\\n(\(PlantUMLText.escaped("\"pop\"")))\n"))
   }
 }
 
@@ -293,7 +292,6 @@ import Testing
     let legend = "State with two red lines: leaked objects were in this state at the end."
     #expect(ModelChart.legend(of: [chart]).contains(legend))
     #expect(chart.mermaid.contains("loaded, off screen, 2 leaked"))
-    #expect(chart.plantUML.contains("loaded, off screen, 2 leaked"))
   }
 
   @Test func `a leaked object whose state is unknown is counted at the beginning`() throws {
@@ -302,7 +300,6 @@ import Testing
     #expect(chart.leakTexts(in: chart.machine.initial) == ["1 leaked, state unknown"])
     #expect(diagram.leftOut == [])
     #expect(diagram.mermaid.contains("\"Older, 1 leaked, state unknown\""))
-    #expect(diagram.plantUML.contains("\"Older, 1 leaked, state unknown\""))
   }
 
   @Test func `an object that was released, or that is retained on purpose, has not leaked`() throws {

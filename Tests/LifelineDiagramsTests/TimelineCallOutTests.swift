@@ -126,8 +126,6 @@ import Testing
     let lines = ["(1) \(severity.rawValue): x", "It is wrong", "Evidence: event 1", "Fix: Do it right"]
     let mermaid = lines.map(MermaidText.escaped).joined(separator: "<br/>")
     #expect(timeline.mermaid.contains("  Note over s0: \(mermaid)\n"))
-    let plantUML = lines.map(PlantUMLText.escaped).joined(separator: "\\n")
-    #expect(timeline.plantUML.contains("note over s0 : \(plantUML)\n"))
   }
 
   @Test(arguments: Array(UInt64(1)...20))

@@ -92,7 +92,6 @@ import Testing
     #expect(first.graph() == second.graph())
     #expect(first.graph().dot == second.graph().dot)
     #expect(first.mermaid == second.mermaid)
-    #expect(first.plantUML == second.plantUML)
   }
 
   @Test func `arrows end at the bars that can be seen`() throws {
@@ -200,7 +199,7 @@ import Testing
     let tooltips = timeline.graph().nodes.map(\.tooltip)
     #expect(tooltips.contains { $0.hasPrefix("main a; at step 197; took 1 step;") })
     #expect(tooltips.contains { $0.hasPrefix("main b; at 20.001 ms; took 1 µs;") })
-    #expect(timeline.mermaid.contains("a at step 197") && timeline.plantUML.contains("b at 20.001 ms"))
+    #expect(timeline.mermaid.contains("a at step 197") && timeline.mermaid.contains("b at 20.001 ms"))
     var counted = TimelineBuilder()
     counted.take(clock: "counting") { $0.span("a", of: .main) }
     #expect(counted.timeline().rows.filter(\.isSpan).map(counted.timeline().columnText) == ["1"])

@@ -56,7 +56,7 @@ import Testing
         "main: print — failed with InkEmpty ?", "main: print",
         "main: viewWillAppear — failed with InkEmpty — super was not called !",
       ])
-    for text in [timeline.mermaid, timeline.plantUML, timeline.graph().dot] {
+    for text in [timeline.mermaid, timeline.graph().dot] {
       #expect(text.contains("print — failed with InkEmpty"))
     }
   }

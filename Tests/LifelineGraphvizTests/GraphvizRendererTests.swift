@@ -202,7 +202,7 @@
       #expect(
         error?.description
           == "SVG, PNG, and PDF need Graphviz, which this build lacks (the package trait 'Graphviz' is off): "
-          + "use dot, mermaid, or plantuml, or build with the trait")
+          + "use dot or mermaid, or build with the trait")
       #expect(GraphvizRenderer.formats.isEmpty)
       #expect(GraphvizRenderer().problem(drawing: graph, as: format) == error)
     }

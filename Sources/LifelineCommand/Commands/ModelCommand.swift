@@ -16,7 +16,7 @@ struct ModelCommand: LifelineSubcommand {
     ])
 
   enum Style: String, CaseIterable, ExpressibleByArgument, Sendable {
-    case svg, png, pdf, dot, json, mermaid, plantuml
+    case svg, png, pdf, dot, json, mermaid
   }
 
   @Argument(help: "Model to draw.", valueName: "NAME") var name: String?

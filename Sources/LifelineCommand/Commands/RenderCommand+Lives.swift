@@ -49,14 +49,13 @@ extension RenderCommand {
   ) throws -> DrawnPicture {
     guard let picture = format.picture else { return DrawnPicture(Array(lives.json.utf8), lives.omissions) }
     switch picture {
-    case .mermaid, .plantuml:
+    case .mermaid:
       guard lives.objectCount <= Lives.maximumTextObjects else {
         throw UsageError(
-          "'\(format.rawValue)' draws at most \(Lives.maximumTextObjects) objects, not \(lives.objectCount); select some with "
+          "'mermaid' draws at most \(Lives.maximumTextObjects) objects, not \(lives.objectCount); select some with "
             + "'--type' or '--subject', or use svg, png, pdf, or dot")
       }
-      let text = picture == .mermaid ? lives.mermaid : lives.plantUML
-      return DrawnPicture(Array(text.utf8), lives.omissions)
+      return DrawnPicture(Array(lives.mermaid.utf8), lives.omissions)
     case .svg, .png, .pdf, .dot:
       let graph = lives.graph(inPages: picture == .pdf && renderer.drawsPages(as: .pdf))
       return DrawnPicture(try graph.drawn(as: picture, by: renderer), graph.omissions)

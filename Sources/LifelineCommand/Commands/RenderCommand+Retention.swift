@@ -18,11 +18,7 @@ extension RenderCommand {
     }
     let graph = trees.graph(width: width(usually: RetentionTrees.usualWidth), showsLegend: !size.noLegend)
     let bytes =
-      switch format {
-      case .mermaid: Array(trees.mermaid.utf8)
-      case .plantuml: Array(trees.plantUML.utf8)
-      case .svg, .png, .pdf, .dot: try graph.drawn(as: format, by: context.registry.renderer)
-      }
+      format == .mermaid ? Array(trees.mermaid.utf8) : try graph.drawn(as: format, by: context.registry.renderer)
     return try write(DrawnPicture(bytes, graph.omissions), context)
   }
 }

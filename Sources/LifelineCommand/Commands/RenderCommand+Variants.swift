@@ -10,9 +10,6 @@ extension RenderCommand {
   func drawVariants(_ context: CommandContext) throws -> ExitCode {
     try refuseSummary(without: "the states of objects")
     let format = try pictureFormat
-    guard format != .plantuml else {
-      throw UsageError("'plantuml' cannot draw variants; use svg, png, pdf, dot, or mermaid")
-    }
     try size.check(format)
     let builder = VariantsBuilder(
       limit: variantRows.paths ?? Variants.usualLimit, models: try context.registry.models(with: model))

@@ -69,9 +69,9 @@ struct RenderCommand: TraceCommand {
     if diagram == .retention { return try drawRetention(context) }
     if diagram == .variants { return try drawVariants(context) }
     let format = try pictureFormat
-    if rows.toScale, format == .mermaid || format == .plantuml {
+    if rows.toScale, format == .mermaid {
       throw UsageError(
-        "'--to-scale' cannot be used with '\(format.rawValue)', which has no time axis; use svg, png, pdf, or dot")
+        "'--to-scale' cannot be used with 'mermaid', which has no time axis; use svg, png, pdf, or dot")
     }
     try size.check(format)
     let diagram = try drawable(context)
@@ -130,7 +130,7 @@ struct RenderCommand: TraceCommand {
   private func picture(
     of diagram: any Drawable & SizedDiagram, as format: PictureFormat, by renderer: any GraphRenderer
   ) throws -> DrawnPicture {
-    guard format == .mermaid || format == .plantuml else { return try size.draw(diagram, as: format, by: renderer) }
+    guard format == .mermaid else { return try size.draw(diagram, as: format, by: renderer) }
     let omissions = diagram.graph { _ in true }.omissions
     return DrawnPicture(try diagram.drawn(as: format, by: renderer), omissions)
   }

@@ -29,7 +29,7 @@ struct LivesArguments: ParameterGroup {
   ///   - format: The output format, which determines the maximum number of rows.
   ///   - views: Whether views are also drawn.
   func options(for format: RenderFormat, _ size: PictureOptions, views: Bool) -> LivesOptions {
-    let isText = format == .mermaid || format == .plantuml
+    let isText = format == .mermaid
     var options = LivesOptions(
       axis: x.map { $0 == .time ? .time : .events }, rowLimit: isText ? Lives.maximumTextObjects : rows ?? 200,
       showsViews: views,
@@ -42,7 +42,7 @@ struct LivesArguments: ParameterGroup {
 
 /// The output formats of `lifeline render`.
 enum RenderFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case svg, png, pdf, dot, mermaid, plantuml, json
+  case svg, png, pdf, dot, mermaid, json
 
   /// The picture format, or nil for data.
   var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }

@@ -4,7 +4,7 @@ internal import LifelineStateDiagrams
 
 /// The formats of pictures on the command line.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case svg, png, pdf, dot, mermaid, plantuml
+  case svg, png, pdf, dot, mermaid
 
   /// Returns the format that matches a file's extension, or nil if no format matches.
   ///
@@ -23,18 +23,16 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   var fileEnding: String {
     switch self {
     case .mermaid: "mmd"
-    case .plantuml: "puml"
     case .svg, .png, .pdf, .dot: rawValue
     }
   }
 
   private static let otherPictures: Set = [
-    "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "avif", "heic", "html",
+    "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "avif", "heic", "html", "puml", "plantuml",
   ]
 
   private static let endings: [String: PictureFormat] = [
     "svg": .svg, "png": .png, "pdf": .pdf, "dot": .dot, "gv": .dot, "mmd": .mermaid, "mermaid": .mermaid,
-    "puml": .plantuml, "plantuml": .plantuml,
   ]
 }
 
@@ -42,7 +40,6 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 protocol Drawable {
   func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph
   var mermaid: String { get }
-  var plantUML: String { get }
 }
 
 extension Timeline: Drawable {
@@ -75,7 +72,6 @@ extension Drawable {
       return try renderer.render(graph { renderer.canDraw($0, as: format) }, as: format)
     case .dot: return Array(graph { _ in true }.dot.utf8)
     case .mermaid: return Array(mermaid.utf8)
-    case .plantuml: return Array(plantUML.utf8)
     }
   }
 }

@@ -5,7 +5,7 @@ internal import LifelineRules
 ///
 /// Each tree begins with a root, which is alive by itself, or with an explanation if there is no root. Chains with equal types and
 /// properties are merged, so each distinct reason occurs only once in a tree. ``RetentionBuilder`` creates trees from traces;
-/// ``graph(width:)`` and the text formats draw them.
+/// ``graph(width:)`` and ``mermaid`` draw them.
 package struct RetentionTrees: Sendable, Equatable {
   /// The beginning of a tree.
   enum Start: Hashable, Sendable {
@@ -120,7 +120,7 @@ extension RetentionTrees.Role {
   var isStart: Bool { if case .start = self { true } else { false } }
 }
 
-/// The text formats.
+/// The text format.
 extension RetentionTrees {
   /// The trees as a Mermaid flowchart.
   package var mermaid: String {
@@ -142,21 +142,6 @@ extension RetentionTrees {
       lines.append("  n\(row.parent) \(arrow)\(text.isEmpty ? "" : "|\"\(text)\"|") n\(number)")
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The trees as a PlantUML diagram of rectangles.
-  package var plantUML: String {
-    var lines = ["@startuml", "title \(PlantUMLText.escaped(Self.shortened(title)))"]
-    for (number, row) in rows.enumerated() {
-      let step = steps[row.step]
-      let color = step.role == .leak ? " \(Palette.errorFill.light)" : ""
-      lines.append("rectangle \"\(PlantUMLText.escaped(label(row)))\" as n\(number)\(color)")
-      guard row.parent >= 0 else { continue }
-      let text = row.runLength > 0 ? "" : PlantUMLText.escaped(Self.shortened(arrowText(of: step)))
-      let arrow = step.suspect == nil ? "-->" : "-[\(Palette.error.light),thickness=2]->"
-      lines.append("n\(row.parent) \(arrow) n\(number)\(text.isEmpty ? "" : " : \(text)")")
-    }
-    return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
   private func label(_ row: Row) -> String {

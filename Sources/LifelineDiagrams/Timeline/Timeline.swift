@@ -4,8 +4,7 @@ internal import LifelineVocabulary
 
 /// A sequence timeline without its layout: the subjects, and the events row by row.
 ///
-/// ``TimelineBuilder`` creates a timeline from traces. To draw the timeline, use ``graph()``, ``mermaid``, or
-/// ``plantUML``.
+/// ``TimelineBuilder`` creates a timeline from traces. To draw the timeline, use ``graph()`` or ``mermaid``.
 public struct Timeline: Sendable {
   /// The lifetime of one subject.
   package struct Lifeline: Sendable {

@@ -1,9 +1,9 @@
 internal import Lifeline
 internal import LifelineDiagrams
 
-/// The text formats. They have neither lanes nor counts, so they are suitable only for a few objects.
+/// The text format. It has neither lanes nor counts, so it is suitable only for a few objects.
 extension Lives {
-  /// The maximum number of objects in ``mermaid`` and ``plantUML``.
+  /// The maximum number of objects in ``mermaid``.
   package static let maximumTextObjects = 40
 
   /// The lives as a Mermaid Gantt chart, with a section per type, a task per band, and a milestone per mark.
@@ -52,36 +52,5 @@ extension Lives {
     let visible = DotText.visible(LabelText.fitted(text, size: 9))
     let replaced = String(visible.map { ":;#,%{}".contains($0) ? " " : $0 })
     return replaced.allSatisfy(\.isWhitespace) ? "(no name)" : MermaidText.escaped(replaced)
-  }
-
-  /// The lives as a PlantUML timing diagram, with a concise line per object.
-  package var plantUML: String {
-    var lines = ["@startuml", "title \(PlantUMLText.escaped(title))"]
-    var changes: [(at: Int, name: String, state: String)] = []
-    var number = 0
-    for panel in panels {
-      for object in panel.groups.flatMap(\.members) {
-        number += 1
-        let name = "o\(number)"
-        lines.append("concise \"\(PlantUMLText.escaped(Self.label(object)))\" as \(name)")
-        for band in object.bands {
-          let words = LivesDrawing.word(band.level) ?? band.states.joined(separator: ", ")
-          changes.append((position(band.from, panel), name, "\"\(PlantUMLText.escaped(words))\""))
-        }
-        if let end = object.end { changes.append((position(end, panel), name, "{hidden}")) }
-      }
-    }
-    let order = changes.indices.sorted { (changes[$0].at, $0) < (changes[$1].at, $1) }
-    var last = -1
-    for index in order {
-      if changes[index].at != last { lines.append("@\(changes[index].at)") }
-      last = changes[index].at
-      lines.append("\(changes[index].name) is \(changes[index].state)")
-    }
-    return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
-  }
-
-  private static func label(_ object: Object) -> String {
-    LabelText.fitted("\(object.name.map { "\($0) " } ?? "\(object.type) ")#\(object.id)", size: 9)
   }
 }

@@ -67,18 +67,11 @@ extension LifeDiagram {
     let parts = charts.enumerated().flatMap { index, chart in chart.mermaidPart(index + 1) }
     return (["stateDiagram-v2", "  %% \(MermaidText.escaped(title))"] + parts).joined(separator: "\n") + "\n"
   }
-
-  /// The diagram as a PlantUML state diagram.
-  package var plantUML: String {
-    let parts = charts.enumerated().flatMap { index, chart in chart.plantUMLPart(index + 1) }
-    let head = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide empty description"]
-    return (head + parts + ["@enduml"]).joined(separator: "\n") + "\n"
-  }
 }
 
 extension ModelChart {
   /// The type, followed by the text that distinguishes its chart from another chart of the same type, and by the leaks in the initial
-  /// state, which Mermaid and PlantUML draw without text.
+  /// state, which Mermaid draws without text.
   private var partName: String {
     let name = observed?.type.string ?? machine.model.name
     return ([name, observed?.distinction].compactMap(\.self) + leakTexts(in: machine.initial)).joined(separator: ", ")
@@ -87,10 +80,5 @@ extension ModelChart {
   fileprivate func mermaidPart(_ number: Int) -> [String] {
     let name = MermaidText.escaped(partName)
     return ["  state \"\(name)\" as t\(number) {"] + mermaidLines("t\(number)").map { "  " + $0 } + ["  }"]
-  }
-
-  fileprivate func plantUMLPart(_ number: Int) -> [String] {
-    let name = PlantUMLText.escaped(partName)
-    return ["state \"\(name)\" as t\(number) {"] + plantUMLLines("t\(number)").map { "  " + $0 } + ["}"]
   }
 }

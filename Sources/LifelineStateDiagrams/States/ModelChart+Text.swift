@@ -8,12 +8,6 @@ extension ModelChart {
     (["stateDiagram-v2", "  %% \(MermaidText.escaped(title))"] + mermaidLines()).joined(separator: "\n") + "\n"
   }
 
-  /// The chart as a PlantUML state diagram.
-  package var plantUML: String {
-    let head = ["@startuml", "title \(PlantUMLText.escaped(title))", "hide empty description"]
-    return (head + plantUMLLines() + ["@enduml"]).joined(separator: "\n") + "\n"
-  }
-
   /// Returns the states and the lines between them. `prefix` keeps the names of several charts distinct.
   func mermaidLines(_ prefix: String = "") -> [String] {
     let named = states.filter { !isMark($0) }.map { index in
@@ -34,33 +28,12 @@ extension ModelChart {
     }
   }
 
-  /// Returns the states and the lines between them. `prefix` keeps the names of several charts distinct.
-  func plantUMLLines(_ prefix: String = "") -> [String] {
-    let named = states.filter { !isMark($0) }.map { index in
-      "state \"\(PlantUMLText.escaped(title(of: index)))\" as \(prefix)s\(index + 1)"
-    }
-    return named
-      + lines.map { line in
-        let label = line.texts.map(PlantUMLText.escaped).joined(separator: "\\n")
-        return "\(end(line.from, prefix)) \(Self.arrow(line.kind)) \(end(line.to, prefix)) : \(label)"
-      }
-  }
-
   /// Returns the title of a state in one line, with the number of leaked objects.
   private func title(of state: Int) -> String {
     ([machine.states[state].title] + leakTexts(in: state)).joined(separator: ", ")
   }
 
-  private static func arrow(_ kind: Kind) -> String {
-    switch kind {
-    case .usual: "-->"
-    case .rare: "-[dashed]->"
-    case .unseen: "-[\(Palette.line.light),dashed]->"
-    case .refused: "-[\(Palette.error.light),bold]->"
-    }
-  }
-
-  /// Returns whether a state is drawn as the start or end marker, which both languages provide.
+  /// Returns whether a state is drawn as the start or end marker, which Mermaid provides.
   private func isMark(_ state: Int) -> Bool { machine.states[state].isInitial || machine.states[state].isFinal }
 
   private func end(_ state: Int, _ prefix: String) -> String { isMark(state) ? "[*]" : "\(prefix)s\(state + 1)" }

@@ -29,29 +29,6 @@ extension StateDiagram {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The diagram as a PlantUML state diagram.
-  public var plantUML: String {
-    let titles = [title, noteOfOthers].compactMap { $0 }.map(PlantUMLText.escaped).joined(separator: "\\n")
-    var lines = ["@startuml", "title \(titles)", "hide empty description"]
-    for (number, choice) in choices.enumerated() {
-      let drawn = choice.drawn()
-      let names = choice.stateNames(number)
-      lines.append("state \"\(PlantUMLText.escaped(title(of: choice, drawn.omissions)))\" as t\(number) {")
-      for callback in choice.callbacks {
-        let look = mistake(callback.name, of: choice.type.type) == nil ? "" : " \(Palette.errorFill.light)"
-        let text = PlantUMLText.escaped(text(callback, of: choice))
-        lines.append("  state \"\(text)\" as \(names[callback.name] ?? "")\(look)")
-      }
-      for path in drawn.paths.map({ choice.paths[$0] }) {
-        let label = path.texts(isCounted).map(PlantUMLText.escaped).joined(separator: "\\n")
-        let ends = (names[path.edge.from] ?? "", names[path.edge.to] ?? "")
-        lines.append("  \(ends.0) \(path.mark.plantUMLArrow) \(ends.1) : \(label)")
-      }
-      lines.append("}")
-    }
-    return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
-  }
-
   /// Returns the type's name, followed by its omissions. Mermaid rejects empty names.
   private func title(of choice: StateChoice, _ omissions: [Omission]) -> String {
     let name = choice.type.type.string
@@ -68,16 +45,5 @@ extension StateDiagram {
 extension StateChoice {
   fileprivate func stateNames(_ number: Int) -> [EventName: String] {
     Dictionary(uniqueKeysWithValues: callbacks.enumerated().map { ($0.element.name, "t\(number)s\($0.offset)") })
-  }
-}
-
-extension PathMark {
-  fileprivate var plantUMLArrow: String {
-    switch self {
-    case .plain: "-->"
-    case .reload: "-[\(Palette.warning.light)]->"
-    case .repeated, .illegal: "-[\(Palette.error.light),bold]->"
-    case .leak: "-[\(Palette.error.light),dashed]->"
-    }
   }
 }

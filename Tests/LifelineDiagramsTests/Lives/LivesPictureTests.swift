@@ -224,7 +224,7 @@ import Testing
     #expect(builder.lives().panels.map(\.title) == ["run · a.jsonl", "run · b.jsonl"])
   }
 
-  @Test func `a Mermaid chart has a section for each type, and a PlantUML diagram a line for each object`() {
+  @Test func `a Mermaid chart has a section for each type`() {
     let lives = Lives.of {
       $0.instant(.`init`, of: .main)
       $0.mark("opens: the door")
@@ -250,8 +250,6 @@ import Testing
           sub 2 leaked :crit, 11, 12
 
         """)
-    #expect(lives.plantUML.contains("concise \"main <U+0023>1\" as o1"))
-    #expect(lives.plantUML.contains("@8\no1 is \"on screen\""))
   }
 
   @Test(arguments: Array(UInt64(1)...20), [380, 700, 1050])

@@ -407,7 +407,7 @@ import Testing
     #expect(graph.nodes.contains { $0.attributes.contains { $0.value == "and 5 more trees\\l" } })
   }
 
-  @Test func `text formats have the same steps`() {
+  @Test func `the text format has the same steps`() {
     let trees = RetentionTrees.of {
       $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
     }
@@ -419,6 +419,5 @@ import Testing
           n0 ==>|"suspect"| n1
 
         """))
-    #expect(trees.plantUML.contains("n0 -[#b3001e,thickness=2]-> n1 : suspect\n"))
   }
 }

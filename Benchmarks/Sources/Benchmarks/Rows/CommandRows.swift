@@ -71,11 +71,8 @@ enum CommandRows {
     let picture = Picture(workspace, name: "states", options: ["--diagram", "states"], write: TwentyCallbacks.write)
     return Row(
       name: "states", title: "state diagram of 20 callbacks to SVG", budget: Budget(wall: 0.025),
-      ours: picture.ours, peers: [picture.dot(["dot"]), picture.plantUML(isSlow: false)],
-      figures: [
-        Figure(name: "dot", text: "13 ms"), Figure(name: "PlantUML", text: "435 ms for one message"),
-        Figure(name: "pm4py", text: "seconds"),
-      ])
+      ours: picture.ours, peers: [picture.dot(["dot"])],
+      figures: [Figure(name: "dot", text: "13 ms"), Figure(name: "pm4py", text: "seconds")])
   }
 
   /// No other contestant: `dot` needs minutes for these.
@@ -102,7 +99,6 @@ enum CommandRows {
     }
     var peers = [Contestant.program("mscgen", ["-T", "svg", "-o", workspace.path("mscgen.svg"), "-i", mscgen])]
     if spans <= 30_000 { peers.append(picture.dot(["neato", "-n2"])) }
-    if spans <= 10_000 { peers.append(picture.plantUML(isSlow: spans == 10_000)) }
     if spans <= 1000 { peers.append(PythonPeer.seqdiag(seqdiag, to: workspace.path("seqdiag.svg"))) }
     return Row(
       name: name, title: "timeline of \(spans / 1000),000 spans to SVG", budget: budget(spans: spans),
@@ -134,10 +130,7 @@ enum CommandRows {
     switch spans {
     case 1000: [Figure(name: "seqdiag", text: "2.7 s")]
     case 10_000:
-      [
-        Figure(name: "PlantUML", text: "11.5 s, 3.9 GB"), Figure(name: "neato -n2", text: "2.0 s"),
-        Figure(name: "mscgen", text: "0.11 s"),
-      ]
+      [Figure(name: "neato -n2", text: "2.0 s"), Figure(name: "mscgen", text: "0.11 s")]
     default: []
     }
   }

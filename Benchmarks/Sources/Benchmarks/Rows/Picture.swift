@@ -24,25 +24,11 @@ struct Picture: Sendable {
 
   /// A program of Graphviz that draws the very same graph.
   func dot(_ command: [String]) -> Contestant {
-    peer(command[0], title: command.joined(separator: " "), format: "dot", isSlow: false) { file in
-      command.dropFirst() + ["-Tsvg", "-o", workspace.path("\(name).peer.svg"), file]
-    }
-  }
-
-  func plantUML(isSlow: Bool) -> Contestant {
-    peer("plantuml", title: "PlantUML", format: "plantuml", isSlow: isSlow) { file in
-      ["-tsvg", "-o", workspace.path("plantuml"), file]
-    }
-  }
-
-  private func peer(
-    _ program: String, title: String, format: String, isSlow: Bool,
-    arguments: @escaping @Sendable (_ file: String) -> [String]
-  ) -> Contestant {
-    let obstacle: @Sendable () -> String? = { Program.named(program) == nil ? "not installed" : nil }
-    return Contestant(name: title, obstacle: obstacle, isSlow: isSlow) {
-      guard let program = Program.named(program) else { throw MeasurementError("\(program) is not installed") }
-      return try program.reading(arguments(export(as: format)))
+    let obstacle: @Sendable () -> String? = { Program.named(command[0]) == nil ? "not installed" : nil }
+    return Contestant(name: command.joined(separator: " "), obstacle: obstacle) {
+      guard let program = Program.named(command[0]) else { throw MeasurementError("\(command[0]) is not installed") }
+      let options: [String] = command.dropFirst() + ["-Tsvg", "-o", workspace.path("\(name).peer.svg")]
+      return try program.reading(options + [export()])
     }
   }
 
@@ -50,9 +36,9 @@ struct Picture: Sendable {
     try workspace.input("\(name).jsonl", make: write)
   }
 
-  private func export(as format: String) throws -> String {
-    try workspace.input("\(name).\(format)") { path in
-      try Program.lifeline.output(["render", trace()] + options + ["--format", format, "-o", path])
+  private func export() throws -> String {
+    try workspace.input("\(name).dot") { path in
+      try Program.lifeline.output(["render", trace()] + options + ["-o", path])
     }
   }
 }
