@@ -37,9 +37,6 @@
         if format == .svg, let bands = GraphBands(graph), let bytes = try draw(bands, in: context) {
           return GraphvizDrawing(bytes: bytes, warnings: Messages.current, isInBands: true)
         }
-        if format == .pdf, let slices = GraphSlices(graph) {
-          return GraphvizDrawing(bytes: try draw(slices, in: context), warnings: Messages.current)
-        }
         var graph = format == .svg ? graph : GraphFonts.ofSystem(graph)
         // A larger frame of one type can change the layout of other types, so the frames are measured again.
         for fitsFrames in [true, true, false] {
@@ -94,27 +91,6 @@
       }
       return whole.finish()
     }
-
-    /// Draws the pages of a PDF slice by slice.
-    private static func draw(_ slices: GraphSlices, in context: OpaquePointer) throws(GraphvizError) -> [UInt8] {
-      let pages = try NativePages(slices.paper)
-      defer { pages.close() }
-      for (number, windows) in slices.pages.enumerated() {
-        if number > 0 { pages.next() }
-        for window in windows {
-          let slice = GraphFonts.ofSystem(slices.graph(of: window))
-          let native = try NativeGraph(slice, settings: ImageFormat.pdf.settings(for: slice))
-          let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: slice.canBeFreed)
-          defer { Waste(graph: native, layout: layout).free() }
-          try layout.run(slice.engine)
-          try pages.draw(layout, in: window)
-        }
-      }
-      return try pages.finish { ImageFormat.pdf.finish($0, of: slices.frame) }
-    }
-
-    /// Whether a PDF can have several pages.
-    static var canDrawPages: Bool { contexts.withLock { _ in lifeline_gv_can_draw_pages() } }
 
     /// Frees a drawing.
     ///

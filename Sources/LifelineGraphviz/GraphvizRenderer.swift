@@ -11,9 +11,9 @@ public import LifelineDiagrams
 ///   and nothing that differs between runs. Text is measured with Graphviz's own tables for Times, Arial, Helvetica,
 ///   and Courier, so the same graph produces the same bytes on machines with different fonts. Two consecutive spaces
 ///   become a space and a no-break space, so that both spaces are visible.
-/// - PNG has 144 pixels per inch, and PDF has one page that is as large as the picture, unless the graph is divided
-///   into pages. In both formats, text is measured and drawn with the system's fonts. The background is white if the
-///   graph has no `bgcolor`, or if its `bgcolor` is `transparent`.
+/// - PNG has 144 pixels per inch, and PDF has one page that is as large as the picture. In both formats, text is
+///   measured and drawn with the system's fonts. The background is white if the graph has no `bgcolor`, or if its
+///   `bgcolor` is `transparent`.
 ///
 /// Attributes are passed to Graphviz unchanged, except for the `dpi` of PNG. Two attributes are set if the graph does not set them:
 /// `notranslate` for `nop2`, so that positions are preserved, and `newrank` for clusters in `dot`, because the older ranking algorithm
@@ -75,17 +75,6 @@ public struct GraphvizRenderer: GraphRenderer {
     guard !Self.formats.isEmpty else { return .noGraphviz }
     guard Self.formats.contains(format) else { return .unknown(format, among: Self.formats) }
     return limits.problem(with: graph) ?? GraphCheck.problem(with: graph)
-  }
-}
-
-extension GraphvizRenderer: PagingRenderer {
-  /// Whether the library that draws PDF pages can be found.
-  package var canDrawPages: Bool {
-    #if Graphviz && (os(Linux) || os(macOS))
-      GraphvizLibrary.canDrawPages
-    #else
-      false
-    #endif
   }
 }
 

@@ -40,11 +40,4 @@ struct DrawingOperationTests {
     let background = "c 3 -red S 15 -setlinewidth(1) L 3 0 1 5 9 2 4.50 "
     #expect(graph.dot.contains("graph [layout=\"nop2\", _background=\"\(background)\"];"))
   }
-
-  @Test func `heights are those of the points, or of the text`() {
-    #expect(DrawingOperation(.area(Self.corner, fill: "red"), color: "red").heights == 1...9)
-    #expect(DrawingOperation(.line(Self.corner), color: "red").heights == 1...9)
-    #expect(DrawingOperation(Self.text("1.5", size: 4), color: "red").heights == 46...54)
-    #expect(DrawingOperation(.line([]), color: "red").heights == nil)
-  }
 }

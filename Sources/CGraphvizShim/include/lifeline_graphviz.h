@@ -89,35 +89,6 @@ bool lifeline_gv_render(
 /// Frees what `lifeline_gv_render` returned.
 void lifeline_gv_render_free(uint8_t *data);
 
-/// A PDF whose pages are drawn one after another; the caller that opens it closes it.
-typedef struct lifeline_gv_pages lifeline_gv_pages;
-
-/// A part of a page where a graph is drawn.
-typedef struct lifeline_gv_window {
-  /// The place on the page, in points.
-  double left, top;
-  /// The size of the part, in points of the graph.
-  double width, height;
-  /// How large a point of the graph is.
-  double scale;
-} lifeline_gv_window;
-
-/// Whether the library that Graphviz draws a PDF with can be used for pages.
-bool lifeline_gv_can_draw_pages(void);
-/// An empty PDF with pages of a size in points, or null.
-lifeline_gv_pages *_Nullable lifeline_gv_pages_open(double width, double height);
-/// Draws the laid-out graph on the current page; what is outside of the window is cut off. False when it could not.
-///
-/// The graph must have no margin, and a `viewport` of the window's size.
-bool lifeline_gv_pages_draw(
-    lifeline_gv_pages *pages, lifeline_gv_context *context, lifeline_gv_graph *graph, const lifeline_gv_window *window);
-/// Ends the current page.
-void lifeline_gv_pages_next(lifeline_gv_pages *pages);
-/// Ends the file, and returns its bytes, which belong to the pages; null when it could not be written.
-const uint8_t *_Nullable lifeline_gv_pages_finish(lifeline_gv_pages *pages, size_t *length);
-/// Frees the pages and their bytes.
-void lifeline_gv_pages_close(lifeline_gv_pages *pages);
-
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

@@ -57,7 +57,7 @@ extension RenderCommand {
       }
       return DrawnPicture(Array(lives.mermaid.utf8), lives.omissions)
     case .svg, .png, .pdf, .dot:
-      let graph = lives.graph(inPages: picture == .pdf && renderer.drawsPages(as: .pdf))
+      let graph = lives.graph()
       return DrawnPicture(try graph.drawn(as: picture, by: renderer), graph.omissions)
     }
   }

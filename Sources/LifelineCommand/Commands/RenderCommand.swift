@@ -101,10 +101,6 @@ struct RenderCommand: TraceCommand {
     return (omission.total ?? omission.count + Int(omission.threshold ?? 0)) > TimelineOptions.usualRows
   }
 
-  private func drawsPages(by renderer: any GraphRenderer) throws -> Bool {
-    try pictureFormat == .pdf && renderer.drawsPages(as: .pdf)
-  }
-
   /// The hint for a timeline that exceeds its limit.
   private var hint: String {
     let outline = rows.detail == .brief ? "" : ", '--detail brief' the outline,"
@@ -194,7 +190,6 @@ struct RenderCommand: TraceCommand {
     let findings = read.first.findings.filter { $0.severity >= (contents.notes ? .note : .warning) }
     var timeline = read.second.consumer.timeline(callingOut: findings)
     if size.width == nil { timeline.maximumWidth = Timeline.usualWidth }
-    timeline.isInPages = try drawsPages(by: context.registry.renderer)
     return timeline
   }
 

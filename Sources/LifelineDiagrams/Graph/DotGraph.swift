@@ -40,8 +40,6 @@ public struct DotGraph: Sendable, Equatable {
     public var tooltip: String
     /// Whether a renderer moves the laid-out node to the left margin of the picture. Nothing else may be at its height.
     package var isAtMargin = false
-    /// The heights between which the node is drawn, in points from the bottom, if they are known.
-    package var heights: ClosedRange<Double>?
 
     /// Creates a node.
     public init(id: String, tooltip: String = "", _ attributes: [Attribute] = []) {
@@ -65,10 +63,6 @@ public struct DotGraph: Sendable, Equatable {
     public var tooltip: String
     /// Whether the edge is invisible and only separates rows of parts.
     package var isSpacer = false
-    /// The heights between which the edge is drawn, in points from the bottom, if they are known.
-    package var heights: ClosedRange<Double>?
-    /// The edge as a straight vertical line without an arrowhead, if it is one.
-    package var verticalLine: VerticalLine?
 
     /// Creates an edge.
     public init(id: String, from tail: Int, to head: Int, tooltip: String = "", _ attributes: [Attribute] = []) {
@@ -77,19 +71,6 @@ public struct DotGraph: Sendable, Equatable {
       self.head = head
       self.attributes = attributes
       self.tooltip = tooltip
-    }
-  }
-
-  /// A straight vertical line without an arrowhead, in points from the bottom left corner.
-  package struct VerticalLine: Sendable, Equatable {
-    package var x: Int
-    package var start: Int
-    package var end: Int
-
-    package init(x: Int, from start: Int, to end: Int) {
-      self.x = x
-      self.start = start
-      self.end = end
     }
   }
 
@@ -122,8 +103,6 @@ public struct DotGraph: Sendable, Equatable {
   public var summary = ""
   /// The width of the picture in points if positions are known, or nil if Graphviz lays out the graph.
   public var width: Int?
-  /// The pages of a picture that is longer than a sheet of paper. A PDF has the same pages.
-  package var pages: GraphPages?
   /// The elements that the diagram omits. Notes in the picture also list them; renderers ignore this property.
   public var omissions: [Omission] = []
   /// The style sheet for the SVG, which can be empty. Other formats ignore the style sheet.

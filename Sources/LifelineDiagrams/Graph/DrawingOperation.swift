@@ -55,19 +55,6 @@ package struct DrawingOperation: Sendable, Equatable {
     self.penWidth = penWidth
     self.stroke = stroke
   }
-
-  /// The heights between which the operation draws, without the width of the pen. Returns nil for a shape without points.
-  package var heights: ClosedRange<Double>? {
-    switch shape {
-    case .text(let text):
-      let size = Double(text.size)
-      return text.end.y - size...text.end.y + size
-    case .area(let points, _), .line(let points):
-      guard var (low, high) = points.first.map({ ($0.y, $0.y) }) else { return nil }
-      for point in points { (low, high) = (min(low, point.y), max(high, point.y)) }
-      return low...high
-    }
-  }
 }
 
 extension DotGraph {

@@ -12,7 +12,7 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
   public static let svg = ImageFormat(rawValue: "svg")
   /// Portable Network Graphics, at 144 pixels per inch. The colors are always light.
   public static let png = ImageFormat(rawValue: "png")
-  /// Portable Document Format, with one page that is as large as the picture, or several pages for long timelines and lives diagrams.
+  /// Portable Document Format, with one page that is as large as the picture.
   public static let pdf = ImageFormat(rawValue: "pdf")
 }
 
@@ -33,18 +33,7 @@ package protocol LimitedRenderer: GraphRenderer {
   func isWithinLimits(_ graph: DotGraph, as format: ImageFormat) -> Bool
 }
 
-/// A renderer that draws a PDF with the pages of a graph. Do not pass a graph with pages to any other renderer.
-package protocol PagingRenderer: GraphRenderer {
-  /// Whether the renderer can draw pages on this machine.
-  var canDrawPages: Bool { get }
-}
-
 extension GraphRenderer {
-  /// Returns whether a diagram should be divided into pages when it is drawn in a format.
-  package func drawsPages(as format: ImageFormat) -> Bool {
-    format == .pdf && (self as? any PagingRenderer)?.canDrawPages == true
-  }
-
   /// Returns whether `graph` can be drawn in about a second. This check is fast; call it before ``render(_:as:)``.
   package func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool {
     (self as? any LimitedRenderer)?.isWithinLimits(graph, as: format) ?? true

@@ -34,7 +34,7 @@ extension Canvas {
       .init("penwidth", DotLength.decimal(style.penWidth)),
     ]
     if style.isDashed { attributes.append(.init("style", "filled,dashed")) }
-    return add(.init(id: id, tooltip: tooltip, attributes), middle: top + height / 2, height: height)
+    return drawing.add(.init(id: id, tooltip: tooltip, attributes))
   }
 
   /// Adds a straight line that is drawn right after a node.
@@ -47,7 +47,7 @@ extension Canvas {
       .init("penwidth", DotLength.decimal(penWidth)),
     ]
     if isDashed { attributes.append(.init("style", "dashed")) }
-    add(.init(id: id, from: node, to: node, attributes), from: start.y, to: end.y)
+    drawing.edges.append(.init(id: id, from: node, to: node, attributes))
   }
 
   /// Adds the number of a finding, in a shape that indicates the severity.
@@ -73,13 +73,13 @@ extension Canvas {
       y = min(y + step, bottom)
       points.append((points.count.isMultiple(of: 2) ? x - 1.5 : x + 1.5, y))
     }
-    let edge = DotGraph.Edge(
-      id: id, from: node, to: node,
-      [
-        .init("pos", spline(points)), .init("dir", "none"), .init("class", name), .init("color", color.light),
-        .init("penwidth", "0.8"),
-      ])
-    add(edge, from: top, to: bottom)
+    drawing.edges.append(
+      .init(
+        id: id, from: node, to: node,
+        [
+          .init("pos", spline(points)), .init("dir", "none"), .init("class", name), .init("color", color.light),
+          .init("penwidth", "0.8"),
+        ]))
   }
 
   /// Returns a Bézier curve that is straight between consecutive points.

@@ -107,7 +107,7 @@ package struct Canvas {
     if penWidth != Default.penWidth { attributes.append(.init("penwidth", penWidth)) }
     if let shape { attributes.append(.init("shape", shape)) }
     text?.add(to: &attributes, width: width)
-    return add(.init(id: id, tooltip: tooltip, attributes), middle: Double(y), height: Double(height))
+    return drawing.add(.init(id: id, tooltip: tooltip, attributes))
   }
 
   /// Short text in the center of a box.
@@ -159,23 +159,7 @@ package struct Canvas {
     if color != Palette.ink { attributes.append(.init("fontcolor", color.light)) }
     if block.size != Default.fontSize { attributes.append(.init("fontsize", String(block.size))) }
     if block.isBold { attributes.append(.init("fontname", Palette.boldFont)) }
-    let middle = y + block.extraHeight / 2
-    return add(.init(id: id, attributes), middle: Double(middle), height: Double(block.boxHeight))
-  }
-
-  /// Adds a node whose middle is at a distance from the top.
-  mutating func add(_ node: DotGraph.Node, middle: Double, height: Double) -> Int {
-    var node = node
-    let center = Double(self.height) - middle
-    node.heights = (center - height / 2)...(center + height / 2)
-    return drawing.add(node)
-  }
-
-  /// Adds an edge that is drawn between two distances from the top.
-  mutating func add(_ edge: DotGraph.Edge, from top: Double, to bottom: Double) {
-    var edge = edge
-    edge.heights = (Double(height) - max(top, bottom))...(Double(height) - min(top, bottom))
-    drawing.edges.append(edge)
+    return drawing.add(.init(id: id, attributes))
   }
 
   /// Returns a width that is 25% larger than that of the text, limited by the picture's edge, and even.
@@ -214,7 +198,7 @@ package struct Canvas {
       .init("pos", spline([(start, y), (neck, y)], tip: (tip, y))), .init("class", name),
     ]
     if isDashed { attributes.append(.init("style", "dashed")) }
-    add(.init(id: id, from: tail, to: head, tooltip: tooltip, attributes), from: Double(y), to: Double(y))
+    drawing.edges.append(.init(id: id, from: tail, to: head, tooltip: tooltip, attributes))
   }
 
   /// Adds an arrow with straight segments between points. Its head is at the last point, and it must end to the right or downward.
@@ -226,13 +210,13 @@ package struct Canvas {
     let overhang = Self.overhang(penWidth: Double(penWidth) ?? 1)
     let tip = isDown ? (end.x, end.y - overhang) : (end.x - overhang, end.y)
     let neck = isDown ? (tip.0, tip.1 - Self.arrowLength) : (tip.0 - Self.arrowLength, tip.1)
-    let edge = DotGraph.Edge(
-      id: id, from: node, to: node,
-      [
-        .init("pos", spline(points.dropLast() + [neck], tip: tip)), .init("class", name),
-        .init("color", color.light), .init("penwidth", penWidth),
-      ])
-    add(edge, through: points)
+    drawing.edges.append(
+      .init(
+        id: id, from: node, to: node,
+        [
+          .init("pos", spline(points.dropLast() + [neck], tip: tip)), .init("class", name),
+          .init("color", color.light), .init("penwidth", penWidth),
+        ]))
   }
 
   /// Adds a line with straight segments between points.
@@ -245,17 +229,7 @@ package struct Canvas {
     ]
     if stroke != .solid { attributes.append(.init("style", stroke.rawValue)) }
     if penWidth != Default.penWidth { attributes.append(.init("penwidth", penWidth)) }
-    var edge = DotGraph.Edge(id: id, from: node, to: node, tooltip: tooltip, attributes)
-    if points.count == 2, points[0].x == points[1].x {
-      edge.verticalLine = .init(x: points[0].x, from: height - points[0].y, to: height - points[1].y)
-    }
-    add(edge, through: points)
-  }
-
-  private mutating func add(_ edge: DotGraph.Edge, through points: [Point]) {
-    var (top, bottom) = (Int.max, Int.min)
-    for point in points { (top, bottom) = (min(top, point.y), max(bottom, point.y)) }
-    add(edge, from: Double(top), to: Double(bottom))
+    drawing.edges.append(.init(id: id, from: node, to: node, tooltip: tooltip, attributes))
   }
 
   /// Returns how far the outline of an arrow's head extends beyond its tip. The two sides of the outline meet at an angle of 39 degrees.

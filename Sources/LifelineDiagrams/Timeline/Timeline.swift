@@ -124,8 +124,6 @@ public struct Timeline: Sendable {
   public var maximumWidth: Int?
   /// Whether only the outline is drawn, with rows that are close together.
   var isBrief = false
-  /// Whether a drawing that is longer than a sheet of paper is divided into pages.
-  package var isInPages = false
   /// Whether all times are steps of counting clocks.
   var isCounted = false
   /// The unit of the times in the column of times. Other traces can have another clock; see ``unit(of:)``.

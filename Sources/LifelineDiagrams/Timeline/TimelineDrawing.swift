@@ -4,10 +4,8 @@ package import LifelineRules
 extension Timeline {
   /// Returns the timeline as a graph with positions, for a renderer or DOT.
   public func graph() -> DotGraph {
-    let layout = layout()
-    let pages = isInPages ? layout.pages : nil
-    var drawing = TimelineDrawing(layout, height: pages?.height ?? layout.height)
-    return drawing.draw(pages)
+    var drawing = TimelineDrawing(layout())
+    return drawing.draw()
   }
 }
 
@@ -29,19 +27,18 @@ struct TimelineDrawing {
   /// The label of each lifeline's subject.
   let subjectLabels: [String]
 
-  /// - Parameter height: The height of the drawing, including the elements that pages repeat, below the picture.
-  init(_ layout: TimelineLayout, height: Int) {
+  init(_ layout: TimelineLayout) {
     self.layout = layout
     timeline = layout.timeline
     canvas = Canvas(
       title: DotText.visible(timeline.title), summary: timeline.summary(isVisible: layout.isVisible),
-      width: layout.width, height: height)
+      width: layout.width, height: layout.height)
     kindClasses = timeline.lifelines.map(\.subject.kind.string.asClass)
     subjectLabels = timeline.lifelines.map(\.subject.label)
     heads = .init(repeating: 0, count: timeline.lifelines.count)
   }
 
-  mutating func draw(_ pages: PageDivision?) -> DotGraph {
+  mutating func draw() -> DotGraph {
     drawTitle()
     drawAxis()
     for lifeline in timeline.lifelines.indices where layout.isVisible[lifeline] { drawLife(lifeline) }
@@ -51,9 +48,7 @@ struct TimelineDrawing {
     for row in timeline.rows.indices where !timeline.rows[row].isHidden && timeline.rows[row].isBand { drawBand(row) }
     drawLegend()
     drawCallOuts()
-    if let pages { drawPages(pages) }
     var graph = canvas.graph
-    graph.pages = pages?.graphPages
     graph.omissions = timeline.omissions
     return graph
   }

@@ -51,8 +51,6 @@ enum TimelineMeasure {
   static let threadGap = 10
   /// The size of the heads in a compact picture: small boxes with their names next to them.
   static let compactHead = 12
-  /// The height of the line of heads that a page of a compact picture repeats.
-  static let repeatedHead = 16
   /// The distance between two lifelines in a compact picture.
   static let trackGap = 12
   /// The length of an arrow without a source in a compact picture.

@@ -6,7 +6,6 @@ extension LivesDrawing {
   mutating func draw(_ group: Lives.Group, _ index: Int, _ panel: Lives.Panel, isFirst: Bool) {
     let isSingle = group.form == .rows && group.objects == 1
     if !isFirst {
-      breaks.append(PageBreak(y: y, isStrong: true))
       let isAfterSingle = index > 0 && Self.isSingle(panel.groups[index - 1])
       y += isSingle && isAfterSingle ? 1 : 4
       if !(isSingle && isAfterSingle) {
@@ -79,11 +78,7 @@ extension LivesDrawing {
       canvas.text("\(id)Count", note, x: x, y: middle, color: Palette.muted, class: "count")
     }
     y += Height.row
-    for (index, object) in group.members.enumerated() {
-      // The first row stays with the name of its type.
-      if index > 0 { breaks.append(PageBreak(y: y)) }
-      drawRow(object, group, panel)
-    }
+    for object in group.members { drawRow(object, group, panel) }
   }
 
   private mutating func drawRow(_ object: Lives.Object, _ group: Lives.Group, _ panel: Lives.Panel) {

@@ -105,7 +105,6 @@ extension LivesDrawing {
   mutating func drawNotes() {
     if y > 0, !lives.showsLegend { y += 8 }
     for (number, text) in notes.enumerated() {
-      breaks.append(PageBreak(y: y - Height.line / 2))
       let width = lives.width - 2 * LivesWidths.margin
       let block = TextBlock(LabelText.fitted(text, size: 9, limit: 600), size: 9, widest: width)
       canvas.text("note\(number + 1)", block, x: LivesWidths.margin, y: y, color: Palette.muted, class: "note")
@@ -180,7 +179,6 @@ extension LivesDrawing {
     for (index, issue) in lives.findings.prefix(Self.maximumFindings).enumerated() {
       let severity = Severity(rawValue: issue.severity) ?? .error
       let x = LivesWidths.margin + 20
-      breaks.append(PageBreak(y: y - 9))
       drawBadge(index, id: "finding\(index + 1)", x: Double(LivesWidths.margin + 7), y: Double(y), radius: 6.5)
       let count = issue.count > 1 ? "  × \(LabelText.number(issue.count))" : ""
       let title = TextBlock("\(issue.severity): \(issue.rule)\(count)", size: 11, bold: true)

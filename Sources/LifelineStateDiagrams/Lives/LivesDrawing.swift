@@ -3,21 +3,14 @@ package import LifelineDiagrams
 
 extension Lives {
   /// Returns the picture as a graph with positions, for a renderer or DOT.
-  ///
-  /// - Parameter isInPages: Whether a picture that is longer than a sheet of paper is divided into pages.
-  package func graph(inPages isInPages: Bool = false) -> DotGraph {
+  package func graph() -> DotGraph {
     // Coordinates are relative to the bottom, so the height must be known first.
     var measuring = LivesDrawing(self, height: 0)
     measuring.draw()
-    let height = measuring.y + LivesWidths.margin
-    let pages = isInPages ? measuring.pages(height: height) : nil
-    var drawing = LivesDrawing(self, height: pages?.height ?? height)
+    var drawing = LivesDrawing(self, height: measuring.y + LivesWidths.margin)
     drawing.draw()
-    let omissions = omissions + drawing.notDrawn
-    if let pages { drawing.drawPages(pages) }
     var graph = drawing.graph
-    graph.omissions = omissions
-    graph.pages = pages?.graphPages
+    graph.omissions = omissions + drawing.notDrawn
     return graph
   }
 }
@@ -58,10 +51,6 @@ struct LivesDrawing {
   var lifeIDs: [String: Int] = [:]
   /// The omissions: the text of marks and the lines of findings that are not drawn.
   var notDrawn: [Omission] = []
-  /// The heights where a page can end.
-  var breaks: [PageBreak] = []
-  /// The position and the name of each group.
-  var groupPlaces: [GroupPlace] = []
 
   var left: Double { Double(lives.fieldLeft) }
   var right: Double { Double(lives.fieldLeft + lives.fieldWidth) }
@@ -102,7 +91,6 @@ struct LivesDrawing {
       prefix = index == 0 ? "" : "t\(index + 1)"
       draw(panel)
     }
-    breaks.append(PageBreak(y: y, isStrong: true))
     drawLegend()
     drawNotes()
     drawFindings()
@@ -177,7 +165,6 @@ struct LivesDrawing {
     guard !panel.groups.isEmpty || lives.panels.count > 1 else { return }
     text = LivesText(lives, panel)
     if lives.panels.count > 1 {
-      if !prefix.isEmpty { breaks.append(PageBreak(y: y + 4, isStrong: true)) }
       y += prefix.isEmpty ? 6 : 18
       let title = LabelText.fitted(panel.title, width: lives.width / 2, size: 11, bold: true)
       canvas.text(
@@ -189,13 +176,11 @@ struct LivesDrawing {
     }
     let top = y
     let marks = LivesMarks(panel, lives, scale)
-    y += marksHeight(marks) + cutLabels.height
+    y += marks.tiers * Height.tier + (marks.tiers > 0 ? 4 : 0) + cutLabels.height
     drawAxis(panel)
     let axis = y
     for (index, group) in panel.groups.enumerated() {
-      let start = y
       draw(group, index, panel, isFirst: index == 0)
-      groupPlaces.append(GroupPlace(range: start..<y, panel: panel, name: group.name))
     }
     y += 4
     draw(marks, top: top, axis: axis)
