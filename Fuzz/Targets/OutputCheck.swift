@@ -19,12 +19,11 @@ enum OutputCheck {
     switch format {
     case "chrome": json(data)
     case "otlp": data.split(separator: UInt8(ascii: "\n")).flatMap { json($0) }
-    case "xes": XMLCheck(data).problems
     default: csv(data)
     }
   }
 
-  static func svg(_ data: Data) -> [String] { XMLCheck(data, isPicture: true).problems }
+  static func svg(_ data: Data) -> [String] { XMLCheck(data).problems }
 
   /// The page has exactly the scripts of its own, and loads nothing.
   static func report(_ data: Data) -> [String] {
@@ -82,13 +81,11 @@ enum OutputCheck {
   }
 }
 
-/// Whether XML is well formed, and as a picture runs and loads nothing.
+/// Whether a picture is well-formed XML that runs and loads nothing.
 private final class XMLCheck: NSObject, XMLParserDelegate {
   private(set) var problems: [String] = []
-  private let isPicture: Bool
 
-  init(_ data: Data, isPicture: Bool = false) {
-    self.isPicture = isPicture
+  init(_ data: Data) {
     super.init()
     let parser = XMLParser(data: data)
     parser.delegate = self
@@ -101,7 +98,6 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String] = [:]
   ) {
-    guard isPicture else { return }
     if ["script", "foreignobject", "image", "use", "a", "iframe"].contains(name.lowercased()) {
       problems.append("the picture contains <\(name)>")
     }

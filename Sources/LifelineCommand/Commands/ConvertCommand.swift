@@ -15,7 +15,7 @@ struct ConvertCommand: LifelineSubcommand {
       the database already contains is skipped. The command exits with 1 if some files could not be read.
       """,
     examples: [
-      "lifeline convert trace.jsonl -o trace.csv", "lifeline convert *.jsonl --format xes -o lives.xes",
+      "lifeline convert trace.jsonl -o trace.csv", "lifeline convert *.jsonl -o lives.csv",
       "lifeline convert trace.jsonl --format chrome > perfetto.json",
       "lifeline convert trace.jsonl --subject checkout --since 1.5s -o part.jsonl",
       "lifeline convert traces/ --format sqlite -o runs.db", "lifeline convert --list",
