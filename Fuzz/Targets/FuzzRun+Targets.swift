@@ -44,7 +44,7 @@ extension FuzzRun {
     problems += command("render", trace, "--format", "mermaid")
     problems += command("render", trace, "--format", "dot", "--to-scale", "--notes", "--views")
     problems += command("render", trace, "--format", "dot", "--only-findings")
-    for format in ["chrome", "csv", "otlp"] {
+    for format in ["csv", "otlp"] {
       problems += command("convert", trace, "--to", format, to: "out.\(format)") { OutputCheck.export($0, format) }
     }
     return problems + copies(of: trace)

@@ -17,7 +17,6 @@ enum OutputCheck {
 
   static func export(_ data: Data, _ format: String) -> [String] {
     switch format {
-    case "chrome": json(data)
     case "otlp": data.split(separator: UInt8(ascii: "\n")).flatMap { json($0) }
     default: csv(data)
     }

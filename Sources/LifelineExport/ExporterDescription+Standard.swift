@@ -1,6 +1,6 @@
 extension ExporterDescription {
   /// The built-in exporters, sorted by ID.
   public static let standard: [ExporterDescription] = [
-    .chrome, .csv, .jsonLines, .openTelemetry, .perfetto,
+    .csv, .jsonLines, .openTelemetry, .perfetto,
   ]
 }

@@ -33,7 +33,7 @@ import Testing
     ("lifeline render my", ["my trace.jsonl"], []),
     ("lifeline render -o pic", ["pictures"], []),
     ("lifeline explain view-re", ["view-reloaded-in-unload"], []),
-    ("lifeline convert --format ch", ["chrome"], ["csv"]),
+    ("lifeline convert --format pe", ["perfetto"], ["csv"]),
     ("lifeline model --system 2", ["2.0", "26.0"], ["5.1"]),
     ("lifeline help co", ["completion", "convert"], ["check"]),
   ]

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("t.csv", "trace,trace_name,seq"), ("T.CSV", "trace,trace_name,seq"), ("t.json", "{\"displayTimeUnit\""),
+    ("t.csv", "trace,trace_name,seq"), ("T.CSV", "trace,trace_name,seq"),
     ("t.pftrace", "\n"), ("copy.jsonl", "{\"lifeline\":1"),
     ("t.otlp.jsonl", "{\"resourceSpans\""),
   ])
@@ -63,16 +63,19 @@ import Testing
     (["convert"], "missing TRACE…: lifeline convert TRACE… -o FILE; see 'lifeline convert --help'"),
     (
       ["convert", "DIR/t.jsonl"],
-      "choose a format with '--format'; one of: chrome, csv, jsonl, otlp, perfetto, sqlite"
+      "choose a format with '--format'; one of: csv, jsonl, otlp, perfetto, sqlite"
     ),
     (
       ["convert", "DIR/t.jsonl", "-o", "DIR/t.foo"],
-      "the extension of 'DIR/t.foo' belongs to no format; choose one with '--format': chrome, csv, jsonl, otlp, perfetto, sqlite"
+      "the extension of 'DIR/t.foo' belongs to no format; choose one with '--format': csv, jsonl, otlp, perfetto, sqlite"
     ),
-    (["convert", "DIR/t.jsonl", "--format", "crome"], "'--format' does not accept 'crome'; did you mean 'chrome'?"),
+    (
+      ["convert", "DIR/t.jsonl", "--format", "perfeto"],
+      "'--format' does not accept 'perfeto'; did you mean 'perfetto'?"
+    ),
     (
       ["convert", "DIR/t.jsonl", "--format", "parquet"],
-      "'--format' does not accept 'parquet'; one of: chrome, csv, jsonl, otlp, perfetto, sqlite"
+      "'--format' does not accept 'parquet'; one of: csv, jsonl, otlp, perfetto, sqlite"
     ),
     (["convert", "DIR/none.jsonl", "--format", "csv"], "DIR/none.jsonl: cannot be opened: No such file or directory"),
     (

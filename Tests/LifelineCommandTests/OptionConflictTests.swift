@@ -31,7 +31,7 @@ import Testing
     (
       "check T --no-plugins --rule-timeout 5",
       "'--rule-timeout' limits plug-ins, but '--no-plugins' runs none; choose one"
-    ), ("import T --try --from chrome", "'--try' reads lines with templates, not 'chrome'; leave '--from' out"),
+    ), ("import T --try --from otlp", "'--try' reads lines with templates, not 'otlp'; leave '--from' out"),
     ("report T --baseline M -o M", "'DIR/m.json' would overwrite the baseline 'DIR/m.json'; name another output file"),
     ("model --rare", "'--rare' needs the NAME of the model to draw; 'lifeline model' lists the models"),
     ("model -o N", "'--output' needs the NAME of the model to draw; 'lifeline model' lists the models"),

@@ -112,7 +112,7 @@ import Testing
     #expect(checked.output.contains("), because events were left out of the trace on purpose.\n0 errors"))
   }
 
-  @Test(arguments: ["csv", "chrome", "otlp"])
+  @Test(arguments: ["csv", "otlp"])
   func `other formats contain the selected events`(format: String) throws {
     let outcome = try run("convert", "DIR/t.jsonl", "--format", format, "--subject", "sheet")
     #expect(outcome.code == 0)

@@ -23,22 +23,14 @@ import Testing
       (Array("{\"lifeline\": 1}\n".utf8), "file: is already a Lifeline trace; use it directly"),
       (
         Array("{\"a\": 1}\n".utf8),
-        "file: no importer recognizes this file; choose one: chrome, measure, otlp, oslog, xctrace, lines"
+        "file: no importer recognizes this file; choose one: measure, otlp, oslog, xctrace, lines"
       ),
     ] as [([UInt8], String)])
   func `a file that cannot be imported is described with the fix`(bytes: [UInt8], problem: String) throws {
     #expect(try Imported.problem(bytes) == problem)
   }
 
-  @Test func `events of other programs in Chrome's format are counted with the reason`() throws {
-    let imported = try Imported(#"{"traceEvents":[{"ph":"X","pid":1,"name":"x","ts":1,"dur":1}]}"#)
-    let skipped = try #require(imported.counts.first?.skipped.first)
-    #expect(
-      "\(skipped.value) \(skipped.key.text)"
-        == "1 of another program; in this format, only output of 'lifeline convert' can be imported")
-  }
-
-  @Test(arguments: ["otlp", "measure", "oslog", "chrome"])
+  @Test(arguments: ["otlp", "measure", "oslog"])
   func `nesting of any depth is skipped`(format: String) throws {
     let deep = String(repeating: "{\"a\":[", count: 100_000)
     let imported = try Imported("{\"events\":[\(deep)", from: format)

@@ -1,6 +1,5 @@
 import Lifeline
 import LifelineAnalysis
-import LifelineExport
 import Testing
 
 @testable import LifelineImport
@@ -26,24 +25,7 @@ import Testing
     "oslog": #"{"timestamp":"2026-01-31 12:00:00.000000+0000","eventMessage":"CartController viewDidLoad","#
       + #""processImagePath":"/Applications/Shop.app/Shop","processID":42,"threadID":7}"# + "\n",
     "xctrace": XctraceImporterTests.file(XctraceImporterTests.signpostTable),
-    "chrome": chromeFile,
   ]
-
-  /// The events of a program, exported in Chrome's format.
-  private static var chromeFile: String {
-    let memory = MemorySink()
-    let tracer = Tracer(sinks: [memory], clock: .counting())
-    tracer.emit("viewDidLoad", .instant, of: tracer.makeSubject(kind: .controller, type: "CartController"))
-    tracer.close()
-    var bytes: [UInt8] = []
-    var run = ExportRun(.chrome, to: ExportOutput { bytes += $0 })
-    var session = TraceSession(TraceIdentity(header: memory.header ?? TraceHeader()), &run)
-    for event in memory.events { session.receive(event, &run) }
-    session.close(events: memory.events.count)
-    session.end(&run)
-    try? run.finish()
-    return String(decoding: bytes, as: UTF8.self)
-  }
 
   @Test(arguments: [
     (WordImporter.Fault.recognizesNothing, "The importer does not recognize file 1."),

@@ -36,13 +36,6 @@ import Testing
   ]
 
   @Test(arguments: traces)
-  func `through Chrome's format, the same is found`(trace: String) throws {
-    let file = Project.file(trace)
-    let text = try String(contentsOf: URL(filePath: file), encoding: .utf8)
-    #expect(try Self.findings(Self.again(URL(filePath: file), .chrome)) == Self.findings(text))
-  }
-
-  @Test(arguments: traces)
   func `through OTLP, the same is found but by rules that need a closed trace`(trace: String) throws {
     let file = Project.file(trace)
     let whole = try Self.findings(String(contentsOf: URL(filePath: file), encoding: .utf8))

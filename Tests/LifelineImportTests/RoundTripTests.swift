@@ -39,14 +39,6 @@ import Testing
     return try Imported(String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test func `through Chrome's format, a trace loses nothing`() throws {
-    #expect(try Self.again(Self.script, as: .chrome).text == Self.script)
-  }
-
-  @Test func `several traces in one file stay apart`() throws {
-    #expect(try Self.again(Self.script + Self.script, as: .chrome).text == Self.script + Self.script)
-  }
-
   @Test func `through OTLP, it loses the thread on which a span ended`() throws {
     let expected = Self.script.replacing(#""seq":11,"t":3000,"thread":3"#, with: #""seq":11,"t":3000,"thread":2"#)
       .replacing(#"{"end":true,"events":13,"dropped":0}"# + "\n", with: "")
@@ -55,20 +47,5 @@ import Testing
     func sorted(_ text: String) -> [Set<Character>] { text.split(separator: "\n").map { Set($0) } }
     #expect(imported.split(separator: "\n").count == expected.split(separator: "\n").count)
     #expect(sorted(imported) == sorted(expected))
-  }
-
-  @Test(arguments: ["docs/images/elements-states.jsonl", "Fuzz/Corpus/trace/two-kinds.jsonl"])
-  func `a recorded trace comes back from Chrome's format as its own copy`(path: String) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-    let folder = try TemporaryFolder()
-    var bytes: [UInt8] = []
-    var run = ExportRun(.jsonLines, to: ExportOutput { bytes += $0 })
-    var reader = TraceReader()
-    try reader.read(try folder.write(text, to: "trace.jsonl"), into: &run)
-    try run.finish()
-    let copy = String(decoding: bytes, as: UTF8.self)
-    #expect(try Self.again(copy, as: .chrome).text == copy)
   }
 }

@@ -131,17 +131,6 @@ package struct JSONWriter {
     quoted { $0.append(decimal: value) }
   }
 
-  /// Writes a number in thousandths: `1.500` for 1500, and `2` for 2000.
-  package mutating func number(thousandths value: Int) {
-    separate()
-    let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    bytes.append(decimal: Int(whole))
-    guard rest != 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    bytes.append(fraction: Int(rest), digits: 3)
-  }
-
   /// Writes all 16 hexadecimal digits of a number as text.
   package mutating func hexadecimal(_ number: UInt64) {
     separate()
@@ -198,14 +187,6 @@ package struct JSONWriter {
     precondition(!elements.isEmpty)
     separate()
     bytes += elements
-  }
-
-  /// Adds bytes that this writer wrote earlier at this position, including the preceding separator.
-  ///
-  /// Do not call this method for the first element.
-  package mutating func resume(_ waiting: [UInt8]) {
-    precondition(hasElement)
-    bytes += waiting
   }
 
   // MARK: Layout

@@ -43,7 +43,7 @@ enum FileLook {
     (["fleetSummary"], "a summary of traces; this command needs the traces themselves"),
     (["findings", "summary"], "the JSON output of 'lifeline check'"),
     (["fingerprint", "rule"], "a baseline of findings"),
-    (["traceEvents"], "a trace in the format of Chrome and Perfetto; 'lifeline import' converts what Lifeline wrote"),
+    (["traceEvents"], "a trace in the format of Chrome and Perfetto"),
     (["resourceSpans"], "spans of OpenTelemetry; 'lifeline import' converts them"),
     (["eventMessage", "processID"], "the JSON output of Apple's 'log show'"),
     (["session_id", "timestamp", "type"], "a session of measure.sh; 'lifeline import' converts it"),

@@ -16,7 +16,7 @@ struct ConvertCommand: LifelineSubcommand {
       """,
     examples: [
       "lifeline convert trace.jsonl -o trace.csv", "lifeline convert *.jsonl -o lives.csv",
-      "lifeline convert trace.jsonl --format chrome > perfetto.json",
+      "lifeline convert trace.jsonl -o trace.pftrace",
       "lifeline convert trace.jsonl --subject checkout --since 1.5s -o part.jsonl",
       "lifeline convert traces/ --format sqlite -o runs.db", "lifeline convert --list",
     ])

@@ -20,8 +20,6 @@ final class ImportedTrace {
   var origin = 0
   /// Whether events are in chronological order.
   var isOrdered = true
-  /// The footer, if the format has one: the number of dropped events, and whether the writer closed the trace.
-  var ending: (dropped: Int, isClosed: Bool)?
   /// The earliest time, or nil if no event has a time.
   private(set) var firstTime: Int?
   /// The earliest time in the file that is being read, and the earliest time in the previous files.

@@ -72,9 +72,7 @@ struct TraceAssembly {
     summary.invented = objects.invented
     summary.ambiguous = objects.ambiguous
     summary.joined = objects.joined
-    if let ending = trace.ending {
-      lines.addFooter(events: sequenceCount, dropped: ending.dropped, isUnclosed: !ending.isClosed)
-    } else if !trace.keepsNumbers {
+    if !trace.keepsNumbers {
       // Other formats do not report whether the program ended.
       lines.addFooter(events: sequenceCount, dropped: 0, isUnclosed: true)
     }

@@ -20,10 +20,7 @@ struct FileLookTests {
       "a baseline of findings"
     ),
     (#"{ "findings": [], "groups": [], "summary": {} }"#, "the JSON output of 'lifeline check'"),
-    (
-      #"{"displayTimeUnit":"ms","traceEvents":[]}"#,
-      "a trace in the format of Chrome and Perfetto; 'lifeline import' converts what Lifeline wrote"
-    ),
+    (#"{"displayTimeUnit":"ms","traceEvents":[]}"#, "a trace in the format of Chrome and Perfetto"),
     (#"{"resourceSpans":[]}"#, "spans of OpenTelemetry; 'lifeline import' converts them"),
     (
       #"{"events":[{"session_id":"1","timestamp":"2","type":"x"}]}"#,
