@@ -80,11 +80,7 @@ let libraries = [
   // What tests use of the analysis; `LifelineAnalysis` re-exports it.
   library("LifelineRules", ["Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineSupport"]),
   library(
-    "LifelineAnalysis",
-    [
-      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineSupport", "LifelineRules",
-      "LifelineCLibrary",
-    ]),
+    "LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineRules", "LifelineCLibrary"]),
   library(
     "LifelineFleet",
     [
@@ -103,8 +99,8 @@ let libraries = [
   library(
     "LifelineGraphviz",
     [
-      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams",
-      "LifelineStateDiagrams", "LifelineCLibrary", .target(name: "CGraphvizShim", condition: drawing),
+      "Lifeline", "LifelineSynchronization", "LifelineAnalysis", "LifelineDiagrams", "LifelineStateDiagrams",
+      "LifelineCLibrary", .target(name: "CGraphvizShim", condition: drawing),
     ]),
   library(
     "LifelineReport",
@@ -121,7 +117,7 @@ let libraries = [
   // Traces from the files of other programs.
   library(
     "LifelineImport", ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineCLibrary"]),
-  library("LifelineExport", ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis"]),
+  library("LifelineExport", ["Lifeline", "LifelineSupport", "LifelineAnalysis"]),
   library(
     "LifelineTesting",
     [
@@ -203,7 +199,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "OwnTool",
-      dependencies: ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
+      dependencies: ["Lifeline", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
       path: "Examples/OwnTool", swiftSettings: strict),
     .executableTarget(
       name: "JobServer", dependencies: ["Lifeline", "LifelineSynchronization", "LifelineJobServer"],
@@ -226,8 +222,7 @@ let package = Package(
     tests(
       "HeadlessUIKit",
       [
-        "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineUIKit", "LifelineAnalysis",
-        "LifelineTestSupport",
+        "Lifeline", "LifelineSynchronization", "LifelineUIKit", "LifelineAnalysis", "LifelineTestSupport",
       ],
       exclude: ["Fidelity/cases.json"]),
     // Code of apps that are not in Swift 6 mode compiles as against UIKit.
@@ -236,8 +231,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineTestSupport"]),
     tests(
-      "ControllerCaching",
-      ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit", "LifelineTestSupport"]),
+      "ControllerCaching", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineTestSupport"]),
     tests("LifelineRecording", ["Lifeline", "LifelineVocabulary", "LifelineInterception", "LifelineTestSupport"]),
     tests("LifelineVocabulary", ["Lifeline"]),
     .target(
@@ -246,29 +240,24 @@ let package = Package(
       path: "Tests/Support", swiftSettings: strict),
     tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineRules", "LifelineTestSupport"]),
     tests("LifelineCompression", ["Lifeline", "LifelineSynchronization", "LifelineAnalysis", "LifelineTestSupport"]),
-    tests("LifelineFleet", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
+    tests("LifelineFleet", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"]),
     tests("LifelineSQLite", ["Lifeline", "LifelineAnalysis", "LifelineFleet", "LifelineTestSupport"]),
     tests(
       "LifelineDiagrams",
       ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineStateDiagrams", "LifelineTestSupport"]),
     tests(
-      "LifelineGraphviz",
-      ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineTestSupport"]),
+      "LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineTestSupport"]),
     tests(
       "LifelineReport",
       [
-        "Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
+        "Lifeline", "LifelineSupport", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
         "LifelineTestSupport",
       ]),
     tests(
       "LifelineDocumentation",
-      [
-        "Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-        "LifelineTestSupport",
-      ]),
+      ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineTestSupport"]),
     tests(
-      "LifelineImport",
-      ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineExport", "LifelineTestSupport"]),
+      "LifelineImport", ["Lifeline", "LifelineAnalysis", "LifelineExport", "LifelineTestSupport"]),
     tests("LifelineExport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
     tests(
       "LifelineTesting",
@@ -310,16 +299,14 @@ let package = Package(
         "LifelineRetention", "ControllerCaching", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
         "LifelineReport", "LifelineDocumentation", "LifelineExport", "LifelineTesting", "LifelineArguments",
         "LifelineCommand", "LifelineStories",
-        "LifelineMainAndSub", "LifelineCheckList", "LifelineViewUnloading", "LifelineControllerCache", "LifelineShop",
-        "LifelineMistakes", "LifelineCompression", "LifelineSQLite", "LifelineTestSupport",
+        "LifelineMainAndSub", "LifelineCompression", "LifelineSQLite", "LifelineTestSupport",
       ],
       exclude: ["Golden/findings.txt"], swiftSettings: strict),
     tests(
       "LifelineCommand",
       [
-        "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineSQLite",
-        "LifelineDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineExport", "LifelineArguments",
-        "LifelineStories", "LifelineSynchronization", "LifelineTestSupport",
+        "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineDiagrams",
+        "LifelineExport", "LifelineArguments", "LifelineStories", "LifelineSynchronization", "LifelineTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]
