@@ -76,11 +76,11 @@ public struct GraphvizRenderer: GraphRenderer {
     guard Self.formats.contains(format) else { return .unknown(format, among: Self.formats) }
     return limits.problem(with: graph) ?? GraphCheck.problem(with: graph)
   }
-}
 
-extension GraphvizRenderer: LimitedRenderer {
   /// Returns whether the graph is within ``limits``.
-  package func isWithinLimits(_ graph: DotGraph, as format: ImageFormat) -> Bool {
+  ///
+  /// You can call this method from any thread.
+  public func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool {
     problem(drawing: graph, as: format)?.code != .tooLarge
   }
 }

@@ -25,19 +25,16 @@ public protocol GraphRenderer: Sendable {
   /// You can call this method from any thread. The same graph produces the same bytes with the same version of the underlying library.
   /// - Throws: An error that describes what could not be drawn and how to fix it. An unsupported format is also an error.
   func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8]
-}
 
-/// A renderer that would take too long to draw a large graph.
-package protocol LimitedRenderer: GraphRenderer {
-  /// Returns whether `graph` can be drawn in about a second. This check is fast.
-  func isWithinLimits(_ graph: DotGraph, as format: ImageFormat) -> Bool
+  /// Returns whether `graph` can be drawn in about a second.
+  ///
+  /// You can call this method from any thread. Diagrams call it before ``render(_:as:)`` to choose a smaller graph, so it must be fast.
+  /// By default, every graph can be drawn.
+  func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool
 }
 
 extension GraphRenderer {
-  /// Returns whether `graph` can be drawn in about a second. This check is fast; call it before ``render(_:as:)``.
-  package func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool {
-    (self as? any LimitedRenderer)?.isWithinLimits(graph, as: format) ?? true
-  }
+  public func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool { true }
 }
 
 /// Determines whether an SVG is light, is dark, or follows the reader's system.

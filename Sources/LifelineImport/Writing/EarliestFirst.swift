@@ -1,16 +1,11 @@
-/// An element of ``EarliestFirst``.
-protocol EarliestFirstElement {
-  static func precedes(_ first: Self, _ second: Self) -> Bool
-}
-
 /// A heap that returns its elements in order, at logarithmic cost.
-struct EarliestFirst<Element: EarliestFirstElement> {
+struct EarliestFirst<Element: Comparable> {
   private var elements: [Element] = []
 
   mutating func insert(_ element: Element) {
     elements.append(element)
     var index = elements.count - 1
-    while index > 0, Element.precedes(elements[index], elements[(index - 1) / 2]) {
+    while index > 0, elements[index] < elements[(index - 1) / 2] {
       elements.swapAt(index, (index - 1) / 2)
       index = (index - 1) / 2
     }
@@ -26,8 +21,8 @@ struct EarliestFirst<Element: EarliestFirstElement> {
     while true {
       var best = 2 * index + 1
       guard best < elements.count else { return first }
-      if best + 1 < elements.count, Element.precedes(elements[best + 1], elements[best]) { best += 1 }
-      guard Element.precedes(elements[best], elements[index]) else { return first }
+      if best + 1 < elements.count, elements[best + 1] < elements[best] { best += 1 }
+      guard elements[best] < elements[index] else { return first }
       elements.swapAt(index, best)
       index = best
     }

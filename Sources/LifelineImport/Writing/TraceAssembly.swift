@@ -6,7 +6,7 @@ internal import LifelineVocabulary
 /// Assembles the trace of imported events: determines their objects, orders their spans, and numbers them.
 struct TraceAssembly {
   /// An open span.
-  fileprivate struct Open: EarliestFirstElement {
+  fileprivate struct Open: Comparable {
     var end: Int
     var sequence: Int
     var thread: Int
@@ -15,7 +15,7 @@ struct TraceAssembly {
     var attributes: TraceAttributes
 
     /// Returns whether one span ends before another span. If two spans end at the same time, the inner span ends first.
-    static func precedes(_ first: Self, _ second: Self) -> Bool {
+    static func < (_ first: Self, _ second: Self) -> Bool {
       (first.end, -first.sequence) < (second.end, -second.sequence)
     }
   }
