@@ -36,11 +36,6 @@ enum PlainValue: Hashable {
     }
   }
 
-  /// Whether the values have the same text. For example, a field with the text 42 equals a property with the number 42.
-  func means(_ other: PlainValue) -> Bool {
-    self == other || text == other.text
-  }
-
   func hash(with salt: ValueSalt) -> Int {
     let kind: UInt8 =
       switch self {
