@@ -78,7 +78,9 @@ let libraries = [
       .target(name: "CLifelineZstd", condition: compressing),
     ]),
   // What tests use of the analysis; `LifelineAnalysis` re-exports it.
-  library("LifelineRules", ["Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineSupport"]),
+  library(
+    "LifelineRules",
+    ["Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineSupport", "CLifelinePages"]),
   library(
     "LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineRules", "LifelineCLibrary"]),
   library(
@@ -106,7 +108,7 @@ let libraries = [
     "LifelineReport",
     [
       "Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineFleet", "LifelineDiagrams",
-      "LifelineStateDiagrams",
+      "LifelineStateDiagrams", "CLifelinePages",
     ]),
   library(
     "LifelineDocumentation",
@@ -183,6 +185,8 @@ let package = Package(
     .systemLibrary(
       name: "CLifelineSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "CLifelineAtomics"),
+    // The pages of the rules and of the report, embedded from docs/rules and the folder Report.
+    .target(name: "CLifelinePages", exclude: ["Report"]),
     // Empty where there is no Objective-C runtime.
     .target(name: "LifelineInterception", exclude: ["README.md"]),
     .plugin(

@@ -14,8 +14,8 @@ import Testing
   @Test func `no library names a command-line option in its code`() throws {
     // Of the report's page only its scripts, since a style sheet's variables look like options.
     let files =
-      try Document.files(in: "Sources", ".swift").filter { Self.isLibrary($0) && !$0.hasSuffix("+Generated.swift") }
-      + Document.files(in: "Tools/ReportPage", ".js")
+      try Document.files(in: "Sources", ".swift").filter(Self.isLibrary)
+      + Document.files(in: "Sources/CLifelinePages/Report", ".js")
     #expect(files.count > 200)
     #expect(try files.flatMap(Self.places(ofOptionsIn:)) == [])
   }
