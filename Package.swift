@@ -361,3 +361,24 @@ if Context.environment["LIFELINE_SCHEME"] == "devices" {
       || target.path.map { $0.hasPrefix("Examples/") || $0.hasPrefix("Tests/") || $0.hasPrefix("Fuzz/") } ?? false
   }
 }
+
+// `Scripts/test MODULE` builds the tests of one module, and what they need.
+if let chosen = Context.environment["LIFELINE_TESTS"] {
+  let programs = [
+    "LifelineCommandTests": ["LifelineTool", "LifelineDemoTool", "OwnTool"], "LifelineJobServerTests": ["JobServer"],
+    "LifelineCompressionTests": ["LifelineEndurance"],
+  ]
+  var needed: Set<String> = []
+  var waiting = [chosen + "Tests"] + (programs[chosen + "Tests"] ?? [])
+  while let name = waiting.popLast() {
+    guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): waiting.append(name)
+      default: break
+      }
+    }
+  }
+  package.products = []
+  package.targets.removeAll { !needed.contains($0.name) }
+}

@@ -40,7 +40,7 @@ build_programs() {
 }
 
 # Writes the entry point that tests need without an index, until the script ends.
-begin_strict_tests() {
+begin_tests() {
   trap '"$root/Scripts/test-entry-point" remove' EXIT
   "$root/Scripts/test-entry-point"
 }

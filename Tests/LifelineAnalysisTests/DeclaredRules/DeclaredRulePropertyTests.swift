@@ -75,9 +75,9 @@ struct DeclaredRulePropertyTests {
   func `the rules find what a look at all events finds`(seed: Int) throws {
     var random = SplitMix(state: UInt64(seed))
     let model = try LifecycleModel(json: DeclaredModels.json(Self.rules.joined(separator: ",")))
+    let rules = RuleDescription.declared(by: [model])
     for _ in 0..<100 {
       let (events, spans) = Self.trace(&random)
-      let rules = RuleDescription.declared(by: [model])
       let findings = Dictionary(grouping: RuleRunner.findings(in: events, rules: rules), by: \.rule)
       func found(_ id: String) -> [[Int]] { findings["connection/\(id)", default: []].map(\.events) }
       func time(_ sequence: Int?) -> Int { events[(sequence ?? events.count) - 1].time }
