@@ -14,10 +14,12 @@
     }
 
     private static let names = [
-      String(repeating: "M", count: 1_000_000), String(repeating: "👩‍👩‍👧", count: 40_000),
-      String(repeating: "ש", count: 500_000), String(repeating: "<&\"'>\\", count: 100_000),
-      String(repeating: "\u{1B}\u{0}\u{FFFF}", count: 200_000), String(repeating: "\u{202E}a", count: 200_000),
-      "e" + String(repeating: "\u{301}", count: 500_000), "\u{1B}<&>\"'\u{202E}🎉שלום",
+      String(repeating: "M", count: Sample.length(1_000_000)), String(repeating: "👩‍👩‍👧", count: Sample.length(40_000)),
+      String(repeating: "ש", count: Sample.length(500_000)),
+      String(repeating: "<&\"'>\\", count: Sample.length(100_000)),
+      String(repeating: "\u{1B}\u{0}\u{FFFF}", count: Sample.length(200_000)),
+      String(repeating: "\u{202E}a", count: Sample.length(200_000)),
+      "e" + String(repeating: "\u{301}", count: Sample.length(500_000)), "\u{1B}<&>\"'\u{202E}🎉שלום",
     ]
 
     /// A type with the name in all places: two instances, of which one leaks.
