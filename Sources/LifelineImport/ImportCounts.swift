@@ -64,6 +64,7 @@ public struct ImportSkip: Hashable, Sendable {
   static let spanWithoutType = ImportSkip(
     "named after a callback, without a type in the name, the attributes, or a span around it", of: "span")
   static let damagedSpan = ImportSkip("without a name, an identity, or times", of: "span")
+  static let repeatedSpan = ImportSkip("left out because an earlier span has the same identity", of: "span")
   package static let system = ImportSkip("left out because of a system type")
   static let tooLong = ImportSkip("longer than 64 MB")
   static let longLine = ImportSkip("longer than 1,000,000 bytes; break it into lines, or name its format")

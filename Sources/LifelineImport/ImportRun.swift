@@ -79,14 +79,7 @@ package struct ImportRun {
     _ id: String?, for beginning: UnsafeRawBufferPointer, _ name: String
   ) throws(ImportError) -> ImporterDescription {
     guard !beginning.isEmpty else { throw ImportError("\(name): the file is empty") }
-    if let encoding = UTF16Text.encoding(of: beginning) {
-      throw ImportError(
-        "\(name): is in UTF-16\(encoding == "UTF-16" ? "" : " without a byte order mark"); "
-          + "convert it with 'iconv -f \(encoding) -t UTF-8'")
-    }
-    if beginning.contains(0) {
-      throw ImportError("\(name): is binary data; export it as text first, for example with 'log show'")
-    }
+    if let problem = RecordReader.problem(of: beginning) { throw ImportError("\(name): \(problem)") }
     if let id, let importer = importers.first(where: { $0.id == id }) { return importer }
     if beginning.prefix(200).split(separator: 0x0A).first.map({ Self.isHeader($0) }) == true {
       throw ImportError("\(name): is already a Lifeline trace; use it directly")

@@ -56,14 +56,16 @@ struct CallbackSpans {
     if let distribution { sources.insert(distribution) }
   }
 
-  /// Adds a span, and returns whether it can be interpreted.
-  mutating func add(_ json: JSONFields, _ attributes: OTLPAttributes, record: Int) -> Bool {
+  /// Adds a span, and returns the reason why it cannot be used, or nil if it can.
+  ///
+  /// If several spans have the same identity, the first one is used.
+  mutating func add(_ json: JSONFields, _ attributes: OTLPAttributes, record: Int) -> ImportSkip? {
+    let trace = table.traceNumber(of: json)
     guard let start = json.integer("startTimeUnixNano"), let end = json.integer("endTimeUnixNano"),
       let facts = json.withText("name", { nameFacts($0) }),
-      let trace = json.withText("traceId", { table.trace($0) })
-        ?? Optional(table.trace(UnsafeRawBufferPointer(start: nil, count: 0))),
       let number = json.withText("spanId", { $0.isEmpty ? nil : table.span($0, of: trace) }) ?? nil
-    else { return false }
+    else { return .damagedSpan }
+    if Int(number) < spans.count, spans[Int(number)].isKnown { return .repeatedSpan }
     var span = Span(callback: facts.callback, start: start, end: max(start, end), isKnown: true)
     span.parent = json.withText("parentSpanId") { $0.isEmpty ? -1 : table.span($0, of: trace) } ?? -1
     span.isOnScreen = json.hasText("name", "emb-screen-view")
@@ -74,7 +76,7 @@ struct CallbackSpans {
     span.record = Int32(clamping: record)
     while spans.count < table.count { spans.append(Span()) }
     spans[Int(number)] = span
-    return true
+    return nil
   }
 
   mutating func finish(_ output: ImportOutput) {

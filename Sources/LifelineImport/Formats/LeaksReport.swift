@@ -44,6 +44,7 @@ package struct LeaksReport: Sendable {
   /// Reads a report.
   package init(_ file: String) throws(TraceReadError) {
     var reader = try RecordReader(path: file)
+    try reader.requireText()
     reader.begin(.lines)
     while let record = try reader.next() {
       guard case .bytes(let bytes) = record else { continue }

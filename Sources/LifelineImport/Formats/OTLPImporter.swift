@@ -5,6 +5,8 @@ internal import LifelineAnalysis
 struct OTLPImporter: TraceImporter {
   private var types = TypeTable()
   private var callbacks = CallbackSpans()
+  /// The spans that `lifeline convert` wrote.
+  private var own = SpanTable()
   private var spans = 0
 
   /// The keys of the resources in a request and in a response from Grafana Tempo.
@@ -49,8 +51,8 @@ struct OTLPImporter: TraceImporter {
     let attributes = OTLPAttributes(span)
     if attributes.contains("lifeline.seq") {
       addOwn(span, attributes.all, header(), record, output)
-    } else if !callbacks.add(span, attributes, record: record.number) {
-      output.skip(.damagedSpan, record: record.number, Self.description(of: span))
+    } else if let reason = callbacks.add(span, attributes, record: record.number) {
+      output.skip(reason, record: record.number, Self.description(of: span))
     }
   }
 
@@ -58,7 +60,9 @@ struct OTLPImporter: TraceImporter {
   private static func description(of span: JSONFields) -> String {
     let keys: [StaticString] = ["name", "spanId", "startTimeUnixNano", "endTimeUnixNano"]
     let missing = keys.filter { key in (span.text(key) ?? span.integer(key).map(String.init) ?? "").isEmpty }
-    let problem = missing.isEmpty ? "a damaged time" : "no \(missing.map(\.description).joined(separator: ", "))"
+    let problem =
+      missing.isEmpty
+      ? "a damaged time or the identity of an earlier span" : "no \(missing.map(\.description).joined(separator: ", "))"
     return "the span '\(span.text("name") ?? span.text("spanId") ?? "")' has \(problem)"
   }
 
@@ -71,6 +75,10 @@ struct OTLPImporter: TraceImporter {
     output.selectTrace(span.text("traceId") ?? "", header: Self.header(header))
     output.trace.keepsNumbers = true
     output.trace.origin = output.trace.header.startedAt
+    // A collector that sends again what arrived before repeats spans.
+    guard own.insert(span) != false else {
+      return output.skip(.repeatedSpan, record: record.number, Self.description(of: span))
+    }
     guard let name = span.text("name"), let start = span.integer("startTimeUnixNano"),
       let end = span.integer("endTimeUnixNano"), var event = event(name, attributes, at: start)
     else { return output.skip(.damagedSpan, record: record.number, Self.description(of: span)) }

@@ -16,6 +16,18 @@ struct SpanTable {
 
   var count: Int { numbers.count }
 
+  /// Adds a span, and returns whether it is new, or nil if it has no identity.
+  mutating func insert(_ span: JSONFields) -> Bool? {
+    let trace = traceNumber(of: span)
+    let count = count
+    return span.withText("spanId") { $0.isEmpty ? nil : self.span($0, of: trace) == Int32(clamping: count) } ?? nil
+  }
+
+  /// Returns the number of a span's trace.
+  mutating func traceNumber(of span: JSONFields) -> Int32 {
+    span.withText("traceId") { trace($0) } ?? trace(UnsafeRawBufferPointer(start: nil, count: 0))
+  }
+
   /// Returns the number of a trace.
   mutating func trace(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     if lastTrace.number >= 0, lastTrace.bytes.count == bytes.count, bytes.hasBytes(lastTrace.bytes, at: 0) {

@@ -72,18 +72,19 @@ struct CallbackNames: Sendable {
   private static func endOfArguments(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
     guard start < text.count else { return start }
     var position = start
+    let limit = min(text.count, start + TextTemplate.longestArguments)
     if text[start] == UInt8(ascii: "(") {
-      while position < text.count, text[position] != UInt8(ascii: ")") {
+      while position < limit, text[position] != UInt8(ascii: ")") {
         let byte = text[position]
         guard byte.isIdentifier || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ":") || byte.isBlank else {
           return start
         }
         position += 1
       }
-      return position < text.count ? position + 1 : start
+      return position < limit ? position + 1 : start
     }
     // In `viewDidLoad: CartController`, the colon is not an argument.
-    while position < text.count, text[position] == UInt8(ascii: ":"),
+    while position < limit, text[position] == UInt8(ascii: ":"),
       position + 1 == text.count || !text[position + 1].isBlank
     {
       position += 1

@@ -131,7 +131,8 @@ struct TextTemplate: Hashable, Sendable {
         guard let open = Self.opening(of: text, before: start) else { return nil }
         start = open
       }
-      while start > 0 {
+      let limit = max(0, end - longestArguments)
+      while start > limit {
         if text[start - 1].isTypeName {
           start -= 1
         } else if start < end, text[start] == UInt8(ascii: "."), let open = Self.context(of: text, before: start) {
@@ -148,7 +149,8 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// The maximum length of generic arguments, which limits the backward search, so that a long line is not read again for each name in it.
+  /// The maximum length of a type's name, of its generic arguments, and of a callback's arguments, so that a long line is not read again for
+  /// each name in it.
   static let longestArguments = 1000
 
   /// Returns the position of the `(` in text such as `(unknown context at $10d6b1a28)` that ends at a position.
@@ -180,7 +182,8 @@ struct TextTemplate: Hashable, Sendable {
     case .literal(let literal): return text.hasBytes(literal, at: start) ? start + literal.count : nil
     case .type:
       var end = start
-      while end < text.count, text[end].isTypeName { end += 1 }
+      let limit = min(text.count, start + longestArguments)
+      while end < limit, text[end].isTypeName { end += 1 }
       return end > start ? end : nil
     case .id, .unused:
       var end = start

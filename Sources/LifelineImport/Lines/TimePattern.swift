@@ -1,7 +1,7 @@
 /// The format of times in a log, such as `yyyy-MM-dd HH:mm:ss.f+z?`.
 ///
 /// `HH` is one or two digits, `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, or `+02:00`), and `z?` is an
-/// optional time zone. The letter `T` and all characters other than letters are literal. Without a date, a time is a time of day.
+/// optional time zone. The letter `T` and all characters other than letters are literal, but a comma also matches the period before a fraction. Without a date, a time is a time of day.
 struct TimePattern: Hashable, Sendable {
   /// A parsed time.
   struct Reading: Hashable {
@@ -18,10 +18,13 @@ struct TimePattern: Hashable, Sendable {
   private enum Piece: Hashable {
     case year, month, day, hour, minute, second, fraction
     case zone(isOptional: Bool)
+    /// The period or comma before a fraction.
+    case mark
     case literal(UInt8)
   }
 
   private static let words: [(text: String, piece: Piece)] = [
+    (".f+", .mark),
     ("yyyy", .year), ("MM", .month), ("dd", .day), ("HH", .hour), ("mm", .minute), ("ss", .second), ("f+", .fraction),
     ("z?", .zone(isOptional: true)), ("z", .zone(isOptional: false)),
   ]
@@ -48,14 +51,15 @@ struct TimePattern: Hashable, Sendable {
 
   /// Creates a pattern, or nil if the text contains no time of day or contains a letter without a meaning.
   init?(_ text: Substring) {
-    var rest = text
-    while let first = rest.utf8.first {
-      if let word = Self.words.first(where: { rest.hasPrefix($0.text) }) {
+    // A substring cannot begin inside a character, so the bytes are read.
+    var rest = Array(text.utf8)[...]
+    while let first = rest.first {
+      if let word = Self.words.first(where: { rest.starts(with: $0.text.utf8) }) {
         pieces.append(word.piece)
-        rest = rest.dropFirst(word.text.count)
+        rest = rest.dropFirst(word.piece == .mark ? 1 : word.text.utf8.count)
       } else if !first.isLetter || first == UInt8(ascii: "T") {
         pieces.append(.literal(first))
-        rest = Substring(rest.utf8.dropFirst())
+        rest = rest.dropFirst()
       } else {
         return nil
       }
@@ -132,6 +136,7 @@ struct TimePattern: Hashable, Sendable {
       case .second: seconds += scanner.number(2, in: 0...60)
       case .fraction: fraction = scanner.fraction()
       case .zone(let isOptional): offset = scanner.zone(isOptional: isOptional)
+      case .mark: scanner.skipMark()
       case .literal(let byte): scanner.skip(byte)
       }
       guard scanner.isValid else { return nil }
@@ -169,6 +174,9 @@ private struct DigitScanner {
     guard current == byte else { return isValid = false }
     position += 1
   }
+
+  /// Skips the period or comma before a fraction.
+  mutating func skipMark() { skip(current == UInt8(ascii: ",") ? UInt8(ascii: ",") : UInt8(ascii: ".")) }
 
   mutating func number(_ count: Int, in range: ClosedRange<Int>) -> Int {
     var value = 0

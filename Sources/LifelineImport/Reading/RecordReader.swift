@@ -46,6 +46,21 @@ struct RecordReader: ~Copyable {
     return UnsafeRawBufferPointer(rebasing: bytes[start..<min(end, start + Self.lookSize)])
   }
 
+  /// Throws an error if the file is not text, because a device such as `/dev/zero` has no end.
+  mutating func requireText() throws(TraceReadError) {
+    guard let problem = Self.problem(of: try look()) else { return }
+    throw TraceReadError(code: .unreadable, source: input.name, detail: problem)
+  }
+
+  /// Returns the reason why the beginning of a file is not that of text, or nil if it may be text.
+  static func problem(of beginning: UnsafeRawBufferPointer) -> String? {
+    if let encoding = UTF16Text.encoding(of: beginning) {
+      return "is in UTF-16\(encoding == "UTF-16" ? "" : " without a byte order mark"); "
+        + "convert it with 'iconv -f \(encoding) -t UTF-8'"
+    }
+    return beginning.contains(0) ? "is binary data; export it as text first, for example with 'log show'" : nil
+  }
+
   /// Starts reading records.
   mutating func begin(_ unit: ImporterDescription.Unit) {
     if bytes[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
