@@ -10,7 +10,7 @@ package enum MarkdownText {
   /// - Parameter signs: The characters to escape in addition to those of HTML.
   package static func escaped(_ text: String, signs: Set<Character> = signs) -> String {
     var result = ""
-    for character in text {
+    for character in inert(text) {
       if let entity = entity(for: character) {
         result += entity
       } else {
@@ -23,7 +23,34 @@ package enum MarkdownText {
 
   /// Returns text escaped for use inside an HTML element, where Markdown is not interpreted.
   package static func html(_ text: String) -> String {
-    text.reduce(into: "") { $0 += entity(for: $1) ?? String($1) }
+    inert(text).reduce(into: "") { $0 += entity(for: $1) ?? String($1) }
+  }
+
+  /// Returns text in which nothing notifies a person or becomes a link: an invisible space breaks up mentions and addresses.
+  private static func inert(_ text: String) -> String {
+    guard mayBeLive(text) else { return text }
+    var result = String.UnicodeScalarView()
+    var last: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars {
+      let isMention = last.last == "@" && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+      let isAddress =
+        last == [":", "/", "/"] || scalar == "." && last.count == 3 && last.allSatisfy { $0 == "w" || $0 == "W" }
+      if isMention || isAddress { result.append("\u{200B}") }
+      result.append(scalar)
+      last = last.suffix(2) + [scalar]
+    }
+    return String(result)
+  }
+
+  /// Returns whether text contains `@`, `//`, or `www`. Most text contains none of them.
+  private static func mayBeLive(_ text: String) -> Bool {
+    var (slashes, letters) = (0, 0)
+    for byte in text.utf8 {
+      slashes = byte == UInt8(ascii: "/") ? slashes + 1 : 0
+      letters = byte | 0x20 == UInt8(ascii: "w") ? letters + 1 : 0
+      if byte == UInt8(ascii: "@") || slashes == 2 || letters == 3 { return true }
+    }
+    return false
   }
 
   /// Returns whether the text can be enclosed in backticks, within which characters cannot be escaped.

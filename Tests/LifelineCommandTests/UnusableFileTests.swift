@@ -63,13 +63,23 @@ import Testing
     #expect(outcome.errors.contains("DIR/notes: is a folder without traces"))
   }
 
-  @Test(arguments: ["check", "stats", "show", "repair"])
+  @Test(arguments: ["stats", "show", "repair"])
   func `a run without an event is no failure, also with --strict`(command: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("", to: "t.jsonl")
-    let outcome = try folder.run([command, path] + (["check", "stats"].contains(command) ? ["--strict"] : []))
+    let outcome = try folder.run([command, path] + (command == "stats" ? ["--strict"] : []))
     #expect(outcome.code == 0)
     #expect(outcome.errors.hasPrefix("lifeline: DIR/t.jsonl: is empty: no event was recorded\n"))
+  }
+
+  @Test(arguments: ["", #"{"lifeline":1}"# + "\n"], ["text", "json", "sarif", "junit", "github", "markdown"])
+  func `a check that judged nothing says so, and exits with 2`(text: String, format: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "t.jsonl")
+    let outcome = try folder.lifeline("check", path, "--format", format)
+    #expect(outcome.code == 2)
+    #expect(outcome.output.contains(format == "sarif" ? #""executionSuccessful": false"# : "no trace has an event"))
+    #expect(!outcome.output.contains("✅"))
   }
 
   @Test(arguments: [["render", "IN"], ["report", "IN"], ["docs", "IN", "-o", "OUT"], ["diff", "IN", "IN"]])

@@ -15,6 +15,9 @@ package enum FileSystem {
   /// Returns whether something exists at `path`.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Returns whether nothing exists at `path`. A path that cannot be examined, such as one that is too long, is not known to be absent.
+  package static func isAbsent(_ path: String) -> Bool { access(path, F_OK) != 0 && errno == ENOENT }
+
   /// Returns whether this process may read the file or folder at `path`.
   package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
@@ -90,16 +93,22 @@ package enum FileSystem {
 
   /// Returns the names of the items in a folder, in the order of the file system, without `.` or `..`.
   package static func names(in folder: String) throws(Failure) -> [String] {
+    var names: [String] = []
+    try visit(folder) { name, _ in names.append(String(cString: name)) }
+    return names
+  }
+
+  /// Calls `body` with the name of each item in a folder and the open folder, without `.` or `..`.
+  private static func visit(_ folder: String, _ body: (UnsafePointer<CChar>, Int32) -> Void) throws(Failure) {
     guard let directory = opendir(folder) else { throw Failure() }
     defer { closedir(directory) }
-    var names: [String] = []
     while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          if strcmp(name, ".") != 0, strcmp(name, "..") != 0 { body(name, dirfd(directory)) }
+        }
       }
-      if name != ".", name != ".." { names.append(name) }
     }
-    return names
   }
 
   /// An item in a folder.
@@ -108,15 +117,29 @@ package enum FileSystem {
     package let name: String
     /// Whether the item is a folder; a link to a folder is not.
     package let isFolder: Bool
+    /// The reason why the item cannot be read as a file or searched as a folder, or nil. A link to a folder has none.
+    package let obstacle: String?
+    /// Whether the item is a pipe, a device, or a socket.
+    package let isSpecial: Bool
   }
 
   /// Returns the items in a folder, in the order of the file system, without `.` or `..`.
   package static func entries(in folder: String) throws(Failure) -> [Entry] {
-    try names(in: folder).map { name in
+    var entries: [Entry] = []
+    try visit(folder) { name, directory in
       var status = stat()
-      let isFolder = lstat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      return Entry(name: name, isFolder: isFolder)
+      let isKnown = fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR
+      // A link is what it leads to, except that no folder is searched twice. A link may also lead nowhere.
+      let isFound = isKnown && (status.st_mode & S_IFMT != S_IFLNK || fstatat(directory, name, &status, 0) == 0)
+      let isSpecial = isFound && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+      let obstacle =
+        String(validatingCString: name) == nil
+        ? "has a name that is not UTF-8; rename it" : isSpecial ? "is not a regular file; name it to read it" : nil
+      entries.append(
+        Entry(name: String(cString: name), isFolder: isFolder, obstacle: obstacle, isSpecial: isSpecial))
     }
+    return entries
   }
 
   /// Returns the first bytes of a file, or an empty array if it cannot be read.

@@ -8,7 +8,7 @@ internal import LifelineCLibrary
 package struct ByteInput: ~Copyable {
   private let descriptor: Int32
   private let ownsDescriptor: Bool
-  let name: String
+  package let name: String
   /// The position of the next byte in the file or, if it is compressed, in its decompressed contents.
   private var position = 0
   /// The lines after the end of the file, or nil until the last byte of the file has been read.

@@ -15,7 +15,9 @@ package struct JSONDocument {
   }
 
   package let root: JSONParser.Value
-  private let bytes: [UInt8]
+  /// The number of bytes, and the positions after the line breaks.
+  private let count: Int
+  private let lineStarts: [Int]
 
   /// Parses a whole file.
   ///
@@ -23,7 +25,8 @@ package struct JSONDocument {
   package init(parsing bytes: [UInt8]) throws(Problem) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
-    self.bytes = bytes
+    count = bytes.count
+    lineStarts = Self.lineStarts(of: bytes)
     let result = bytes.withUnsafeBytes { bytes in
       do throws(JSONParser.Failure) { return Result<_, JSONParser.Failure>.success(try JSONParser.parse(bytes)) } catch
       {
@@ -34,17 +37,27 @@ package struct JSONDocument {
     case .success(let value): root = value
     case .failure(let failure):
       let isCut = failure.offset >= bytes.count
-      throw Self.problem(bytes, failure.offset, isCut ? "the text ends unexpectedly" : failure.reason)
+      throw Self.problem(
+        lineStarts, min(failure.offset, bytes.count), isCut ? "the text ends unexpectedly" : failure.reason)
     }
   }
 
   /// Creates a problem for the value at an offset.
-  package func problem(at offset: Int, _ reason: String) -> Problem { Self.problem(bytes, offset, reason) }
+  package func problem(at offset: Int, _ reason: String) -> Problem {
+    Self.problem(lineStarts, min(offset, count), reason)
+  }
 
-  private static func problem(_ bytes: [UInt8], _ offset: Int, _ reason: String) -> Problem {
-    let before = bytes.prefix(offset)
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    return Problem(line: line, column: before.count - start + 1, reason: reason)
+  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+    [0] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// Looks the line up, because counting from the start for each of many problems would take quadratic time.
+  private static func problem(_ lineStarts: [Int], _ offset: Int, _ reason: String) -> Problem {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return Problem(line: low + 1, column: offset - lineStarts[low] + 1, reason: reason)
   }
 }

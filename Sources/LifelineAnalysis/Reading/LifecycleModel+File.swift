@@ -17,7 +17,7 @@ extension LifecycleModel {
       var input = try ByteInput(path: path)
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      while bytes.count < maximumBytes {
+      while bytes.count <= maximumBytes {
         let result: Result<Int, TraceReadError> = buffer.withUnsafeMutableBytes { target in
           guard let base = target.baseAddress else { return .success(0) }
           do throws(TraceReadError) { return .success(try input.read(to: base, count: target.count)) } catch {
@@ -27,6 +27,11 @@ extension LifecycleModel {
         let count = try result.get()
         if count == 0 { break }
         bytes += buffer[..<count]
+      }
+      guard bytes.count <= maximumBytes else {
+        throw TraceReadError(
+          code: .unreadable, source: input.name,
+          detail: "is larger than 4 MiB, so it is not a model; name a model's file")
       }
       return bytes
     } catch {

@@ -7,14 +7,15 @@ package enum TraceFolder {
   /// A folder's own traces come before those of its subfolders.
   ///
   /// Traces can be compressed. A compressed file is omitted if the uncompressed file also exists, because it is being replaced. Hidden
-  /// files and folders are omitted. Links to folders are not followed, so that no folder is read twice.
+  /// files and folders are omitted. Links to folders are not followed, so that no folder is read twice. Pipes and devices are not read,
+  /// because they may have no end.
   ///
-  /// - Returns: The files, and the folders that could not be read. If both lists are empty, the folder contains no traces.
+  /// - Returns: The files, and the items that could not be read. If both lists are empty, the folder contains no traces.
   package static func files(in folder: String) -> (files: [String], problems: [TraceReadError]) {
     var files: [String] = []
     var problems: [TraceReadError] = []
     walk(folder, into: &files, &problems)
-    if files.isEmpty, problems.isEmpty {
+    if files.isEmpty, problems.allSatisfy(\.isHarmless) {
       problems.append(
         TraceReadError(
           code: .unreadable, source: folder,
@@ -33,7 +34,12 @@ package enum TraceFolder {
     var folders: [String] = []
     var names: [SegmentName] = []
     for entry in entries where !entry.name.hasPrefix(".") {
-      if entry.isFolder {
+      if let obstacle = entry.obstacle {
+        guard entry.isFolder || SegmentName(entry.name) != nil else { continue }
+        var problem = TraceReadError(code: .unreadable, source: prefix + entry.name, detail: obstacle)
+        problem.isHarmless = entry.isSpecial
+        problems.append(problem)
+      } else if entry.isFolder {
         folders.append(entry.name)
       } else if let name = SegmentName(entry.name), !FileSystem.isFolder(prefix + entry.name) {
         names.append(name)

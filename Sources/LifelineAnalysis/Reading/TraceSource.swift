@@ -47,7 +47,7 @@ package struct TraceSource: Sendable {
   /// - Throws: An error if a folder cannot be read or contains no traces.
   package static func files(at paths: [String]) throws(TraceReadError) -> [String] {
     let (sources, problems) = list(paths)
-    if let problem = problems.first { throw problem }
+    if let problem = problems.first(where: { !$0.isHarmless }) { throw problem }
     return sources.map(\.path)
   }
 
@@ -65,7 +65,7 @@ package struct TraceSource: Sendable {
   }
 
   /// Returns whether a file has been renamed or deleted. A link to a file that does not exist is reported when it is read.
-  private static func isMissing(_ path: String) -> Bool { !FileSystem.exists(path) && !FileSystem.isLink(path) }
+  private static func isMissing(_ path: String) -> Bool { FileSystem.isAbsent(path) && !FileSystem.isLink(path) }
 
   private static let maximumListings = 5
   private static let maximumLaterSegments = 16

@@ -75,8 +75,12 @@ struct CheckReport {
   var reasonOfIncompleteness: String? {
     if !unread.isEmpty { return "some traces could not be read" }
     if issues.count > 0 { return "the traces have issues" }
-    return failures.isEmpty ? nil : "some checks failed"
+    if !failures.isEmpty { return "some checks failed" }
+    return hasNoEvents ? "no trace has an event" : nil
   }
+
+  /// Whether the input contains nothing to judge, not even leaks that a header repeats.
+  private var hasNoEvents: Bool { checked.events == 0 && checked.tracesWithEarlierLeaks.isEmpty }
 
   /// Descriptions of everything that makes the check incomplete, except for failed plug-ins.
   var inputProblems: [String] { unread + issues.lines }
@@ -87,11 +91,17 @@ struct CheckReport {
   /// The number of dropped events as text, such as `5 events dropped by the writer`, or nil if no event was dropped.
   var droppedText: String? { dropped == 0 ? nil : "\(Self.count(dropped, "event")) dropped by the writer" }
 
-  /// A clause with the reason why no rule could judge anything, or nil if a trace was read.
-  var nothingRead: String? { checked.traces == 0 && !unread.isEmpty ? "no trace could be read" : nil }
+  /// A clause with the reason why no rule could judge anything, or nil if there was an event.
+  var nothingRead: String? {
+    if checked.traces == 0, !unread.isEmpty { return "no trace could be read" }
+    return hasNoEvents ? "no trace has an event" : nil
+  }
 
   /// Descriptions of the rules that could not judge traces, with one sentence per reason.
-  var notJudged: [String] { checked.runner.abstentionSentences }
+  var notJudged: [String] {
+    hasNoEvents && unread.isEmpty
+      ? ["Not judged: all rules, because no trace has an event."] : checked.runner.abstentionSentences
+  }
 
   /// The result in one line, such as `1 error (12 times), 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
   var summary: String {

@@ -48,7 +48,7 @@ struct RuleArguments: ParameterGroup {
     own.sources = sources
     own.ruleTimeout = plugins?.ruleTimeout
     own.usesPlugins = plugins?.noPlugins == true ? false : nil
-    guard !noConfig, let path = config ?? CheckConfiguration.file(from: context.environment.folder) else { return own }
+    guard let path = configurationPath(context) else { return own }
     // A file that is not named on the command line may be untrusted.
     if config == nil { try InputFile.requireRegular(path) }
     let other = try CheckConfiguration(path: path)
@@ -60,12 +60,19 @@ struct RuleArguments: ParameterGroup {
     return own.over(other)
   }
 
+  /// Returns the path of the configuration that the command reads, or nil if it reads none.
+  @MainActor
+  private func configurationPath(_ context: CommandContext) -> String? {
+    noConfig ? nil : config ?? CheckConfiguration.file(from: context.environment.folder)
+  }
+
   /// Throws an error if an output file would overwrite a file that the options name.
   ///
   /// - Parameter baseline: The baseline that the command reads, which can be from the configuration.
-  func protect(from output: String?, baseline: String?) throws {
+  @MainActor
+  func protect(from output: String?, baseline: String?, _ context: CommandContext) throws {
     try TraceInput.protect("the baseline", [baseline].compactMap(\.self), from: output)
-    try TraceInput.protect("the configuration", [config].compactMap(\.self), from: output)
+    try TraceInput.protect("the configuration", [configurationPath(context)].compactMap(\.self), from: output)
     try TraceInput.protect("the model", model, from: output)
   }
 

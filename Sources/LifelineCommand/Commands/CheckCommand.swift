@@ -82,9 +82,9 @@ struct CheckCommand: TraceCommand {
       try TraceInput.protect(input.traces, from: file)
       try TraceInput.protect("the output of 'leaks'", [leaks].compactMap(\.self), from: file)
     }
-    try rules.protect(from: output, baseline: settings.baseline)
+    try rules.protect(from: output, baseline: settings.baseline, context)
     // A baseline may be replaced by its next version.
-    try rules.protect(from: writeBaseline, baseline: nil)
+    try rules.protect(from: writeBaseline, baseline: nil, context)
     var context = context
     context.registry = try rules.registry(context)
     let comparison = try leaks.map { try LeaksComparison($0) }

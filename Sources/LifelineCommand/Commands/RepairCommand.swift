@@ -96,7 +96,7 @@ extension TraceEnd {
   fileprivate var hasUnknownEnd: Bool {
     switch ending {
     case .closed, .recovered, .repaired: false
-    case .tailMissing, .continued, .beingWritten, .unknown: true
+    case .tailMissing, .tailUnusable, .continued, .beingWritten, .unknown: true
     }
   }
 }

@@ -48,7 +48,7 @@ struct ReportCommand: TraceCommand {
         "a report is an HTML file and is not printed on a terminal; write it to a file with '-o report.html'")
     }
     try TraceInput.protect(input.traces, from: output)
-    try rules.protect(from: output, baseline: configuration.baseline)
+    try rules.protect(from: output, baseline: configuration.baseline, context)
     let files = try input.files()
     let check = try CheckRun(configuration, selecting: selected, context).report(on: input, from: files, format: .json)
     let report = try read(files, context)

@@ -10,7 +10,7 @@ enum FleetInput {
   ///
   /// - Parameter outputs: The files that the command writes. They must not be among the traces.
   static func read(
-    _ traces: [String], _ options: FleetOptions, protecting outputs: [String?]
+    _ traces: [String], _ options: FleetOptions, protecting outputs: [String]
   ) throws -> FleetReading.Result {
     try TraceInput.requireOneStandardInput(traces)
     let (files, problems) = FleetSources.files(at: traces)

@@ -25,6 +25,7 @@ struct MergeCommand: LifelineSubcommand {
   }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
+    try TraceInput.protect("the summary", parts, from: output)
     let merged = try FleetMerging.merge(parts, jobs: jobs) { name throws(FleetError) in try SummaryFile.bytes(name) }
     let bytes = try merged.bytes()
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }

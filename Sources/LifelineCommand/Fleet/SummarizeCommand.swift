@@ -77,7 +77,11 @@ struct SummarizeCommand: LifelineSubcommand {
   private var keys: [String] { groupBy.isEmpty ? ["version"] : groupBy }
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
-    for file in [output, index] { try TraceInput.protect("the model", model, from: file) }
+    let outputs = [output] + [index].compactMap(\.self) + (tables.map { TableFolder.paths(in: $0) } ?? [])
+    for file in outputs {
+      try TraceInput.protect("the model", model, from: file)
+      try TraceInput.protect("the list of excluded traces", [excludeFrom].compactMap(\.self), from: file)
+    }
     let models = try context.registry.models(with: model)
     var options = FleetOptions(
       groupBy: keys, labels: labels.labels, droppedLabels: Set(labels.dropLabel),
@@ -89,7 +93,7 @@ struct SummarizeCommand: LifelineSubcommand {
     let result =
       try framed
       ? FleetReading.read(frames: FrameReader(0), options)
-      : FleetInput.read(traces, options, protecting: [output, index])
+      : FleetInput.read(traces, options, protecting: outputs)
     report(result, context)
     // The tables list skipped files, even if all files were skipped.
     guard !result.summary.runs.isEmpty || tables != nil else {

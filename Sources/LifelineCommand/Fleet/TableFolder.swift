@@ -18,7 +18,17 @@ final class TableFolder: RunRowSink {
   init(_ path: String) throws {
     self.path = path
     try OutputFile.makeFolder(path)
+    for file in Self.paths(in: path) {
+      if case .obstacle(let why) = FolderEntry.kind(of: file) {
+        throw FileError("cannot write '\(file)': \(why); remove it or choose another folder")
+      }
+    }
     state = Mutex(State(files: try FleetTable.all.map { try PendingFile(Self.path(of: $0, in: path)) }))
+  }
+
+  /// The paths of all files in a folder of tables.
+  static func paths(in folder: String) -> [String] {
+    (FleetTable.all + [.traces, .skipped]).map { path(of: $0, in: folder) }
   }
 
   private static func path(of table: FleetTable, in folder: String) -> String { "\(folder)/\(table.name).jsonl" }

@@ -67,15 +67,16 @@ struct ImportCommand: LifelineSubcommand {
       }
       return .success
     }
+    for file in files where output != "-" && FileIdentity(argument: file) == FileIdentity(path: output) {
+      throw UsageError("'\(output)' would overwrite the file that is imported; name another output file")
+    }
+    try TraceInput.protect("the template", template, from: output)
     let options = try options()
     if tries, from == nil || from == "lines" { return try printTrial(options, context) }
     if tries, let from { throw UsageError("'--try' reads lines with templates, not '\(from)'; leave '--from' out") }
     if let from, !importers.contains(where: { $0.id == from }) {
       if let plugin = ImportPlugin(from, context) { return try plugin.run(files, to: output, context) }
       throw UsageError("'--from' does not accept '\(from)'; \(NearestName.advice(from, in: importers.map(\.id)))")
-    }
-    for file in files where output != "-" && FileIdentity(argument: file) == FileIdentity(path: output) {
-      throw UsageError("'\(output)' would overwrite the file that is imported; name another output file")
     }
     return try importFiles(ImportRun(importers, options), context)
   }
