@@ -1,3 +1,4 @@
+internal import Lifeline
 public import LifelineAnalysis
 
 /// Passes traces to an exporter while a reader reads them.
@@ -12,17 +13,27 @@ public import LifelineAnalysis
 public struct ExportRun: TraceConsumer {
   private var exporter: any TraceExporter
   private let output: ExportOutput
+  /// Whether the output is a trace.
+  private let isCopy: Bool
   private var hasFailed = false
 
   /// Creates a run and starts the output.
   public init(_ description: ExporterDescription, to output: ExportOutput) {
     exporter = description.make()
+    isCopy = description.id == ExporterDescription.jsonLines.id
     self.output = output
     write(.start)
   }
 
   public mutating func begin(_ trace: TraceIdentity) { write(.begin(trace)) }
   public mutating func receive(_ step: TraceStep) { write(.event(step)) }
+
+  /// Receives an event that a selection excludes. A copy of the trace keeps it if rules need it to judge later events.
+  public mutating func skip(_ step: TraceStep) {
+    guard isCopy, step.selection.includesSubject, TraceSchema.unfiltered.contains(step.event.name) else { return }
+    write(.event(step))
+  }
+
   public mutating func end(_ end: TraceEnd) { write(.end(end)) }
 
   /// Ends the output.

@@ -85,7 +85,8 @@ struct RotationTests {
       let isLast = position == files.count - 1
       #expect(lines.last == #"{"end":true,"events":\#(events),"dropped":0\#(isLast ? "" : #","continued":true"#)}"#)
       let continues =
-        position == 0 ? "}" : #","continues":{"segment":\#(position + 1),"seq":\#(next),"alive":[],"leaks":[]}}"#
+        position == 0
+        ? "}" : #","continues":{"segment":\#(position + 1),"seq":\#(next),"alive":[],"leaks":[],"untraced":[]}}"#
       #expect(lines[0].hasSuffix(#""tail":"trace.jsonl.tail""# + continues))
       next += events
     }
@@ -190,7 +191,8 @@ struct RotationTests {
     tracer.close()
     let headers = Self.segments(folder).map { Self.lines(folder, $0)[0] }
     #expect(headers.count == 2)
-    let continues = #""continues":{"segment":2,"seq":4,"alive":[[1,"controller","Plain","first"]],"leaks":[]}}"#
+    let continues =
+      #""continues":{"segment":2,"seq":4,"alive":[[1,"controller","Plain","first"]],"leaks":[],"untraced":[]}}"#
     #expect(headers.last?.suffix(continues.count) ?? "" == continues)
   }
 
@@ -208,7 +210,8 @@ struct RotationTests {
     let header = try #require(Self.segments(folder).map { Self.lines(folder, $0)[0] }.last)
     #expect(
       header.hasSuffix(
-        #""alive":[[1,"controller","Plain"],[2,"controller","Plain"]],"owners":[[1,9],[2,1]],"leaks":[]}}"#))
+        #""alive":[[1,"controller","Plain"],[2,"controller","Plain"]],"owners":[[1,9],[2,1]],"leaks":[],"untraced":[]}}"#
+      ))
   }
 
   @Test func `a list of living subjects that is too long is shortened and says so`() throws {
@@ -224,7 +227,7 @@ struct RotationTests {
     let listed = header.split(separator: "],[").count
     #expect(header.utf8.count < 66_000)
     #expect(listed > 400)
-    #expect(header.hasSuffix(#""more":\#(3000 - listed),"leaks":[]}}"#))
+    #expect(header.hasSuffix(#""more":\#(3000 - listed),"leaks":[],"untraced":[]}}"#))
   }
 
   // MARK: Files that exist

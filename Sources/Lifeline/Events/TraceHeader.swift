@@ -142,6 +142,12 @@ public struct TraceContinuation: Hashable, Sendable {
   public var leaks: [Leak]?
   /// The number of leaks that were left out of ``leaks`` for lack of space.
   public var omittedLeaks: Int
+  /// The numbers of the ``living`` subjects that are no longer traced, in ascending order.
+  ///
+  /// The value is nil if it is unknown. Rules then draw no conclusions about objects that are older than the segment.
+  public var untraced: [Int]?
+  /// Whether the traced code ended in an earlier segment, so that all events belong to the teardown.
+  public var hasEnded: Bool
 
   /// A leak that an earlier segment reports.
   public struct Leak: Hashable, Sendable {
@@ -168,7 +174,7 @@ public struct TraceContinuation: Hashable, Sendable {
   /// Creates a continuation.
   public init(
     segment: Int, sequence: Int, living: [Subject]? = nil, owners: [Int: Int] = [:], omitted: Int = 0,
-    leaks: [Leak]? = nil, omittedLeaks: Int = 0
+    leaks: [Leak]? = nil, omittedLeaks: Int = 0, untraced: [Int]? = [], hasEnded: Bool = false
   ) {
     self.segment = segment
     self.sequence = sequence
@@ -177,6 +183,8 @@ public struct TraceContinuation: Hashable, Sendable {
     self.omitted = omitted
     self.leaks = leaks
     self.omittedLeaks = omittedLeaks
+    self.untraced = untraced
+    self.hasEnded = hasEnded
   }
 }
 

@@ -148,6 +148,8 @@ extension TraceSchema {
   ///
   /// Vocabularies contain its text.
   static let lossOfTracing = EventName("tracingLost")
+  /// The events that no filter leaves out, because without them rules draw wrong conclusions from later events.
+  package static let unfiltered: Set<EventName> = [lossOfTracing, .ended]
 }
 
 /// The limits of the trace format, for writers and readers.

@@ -17,17 +17,17 @@ public final class FilterSink: TraceSink {
 
   /// Creates a filter that forwards to `sink`.
   ///
-  /// The condition runs for every event, on the thread that emits it.
+  /// The condition runs for every event, on the thread that emits it. Events that report that an object is no longer
+  /// traced, or that the traced code has ended, are forwarded without it.
   public convenience init(_ sink: any TraceSink, where condition: @escaping @Sendable (TraceEvent) -> Bool) {
     self.init(sink, names: nil, condition)
   }
 
   /// Creates a filter that forwards all events with certain names to `sink`, including the begin and end events of spans.
   ///
-  /// Events that report that an object is no longer traced are also forwarded.
+  /// Events that report that an object is no longer traced, or that the traced code has ended, are also forwarded.
   public convenience init(_ sink: any TraceSink, names: Set<EventName>) {
-    let forwarded = names.union([TraceSchema.lossOfTracing])
-    self.init(sink, names: names.map(\.string).sorted()) { forwarded.contains($0.name) }
+    self.init(sink, names: names.map(\.string).sorted()) { names.contains($0.name) }
   }
 
   private init(_ sink: any TraceSink, names: [String]?, _ condition: @escaping @Sendable (TraceEvent) -> Bool) {
@@ -55,7 +55,7 @@ public final class FilterSink: TraceSink {
   }
 
   public func receive(_ event: TraceEvent) throws {
-    if condition(event) { return try sink.receive(event) }
+    if TraceSchema.unfiltered.contains(event.name) || condition(event) { return try sink.receive(event) }
     omissions.omitted.wrappingAdd(1, ordering: .relaxed)
     if event.name == .`init`, event.phase == .instant { omissions.omittedLives.wrappingAdd(1, ordering: .relaxed) }
   }

@@ -142,6 +142,10 @@ struct JSONLinesEncoder: ~Copyable {
     if continuation.omitted > 0 { text += Array(",\"more\":\(continuation.omitted)".utf8) }
     if let leaks = continuation.leaks { text += Array(",\"leaks\":".utf8) + array(leaks.map(encoded)) }
     if continuation.omittedLeaks > 0 { text += Array(",\"moreLeaks\":\(continuation.omittedLeaks)".utf8) }
+    if let untraced = continuation.untraced {
+      text += Array(",\"untraced\":".utf8) + array(untraced.map { Array(String($0).utf8) })
+    }
+    if continuation.hasEnded { text += Array(",\"ended\":true".utf8) }
     return text + Array("}".utf8)
   }
 

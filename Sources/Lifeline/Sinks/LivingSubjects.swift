@@ -40,10 +40,28 @@ struct LivingSubjects {
   private var unstoredLeaks = 0
   /// The number of subjects that were not stored. It is unknown which of them have ended.
   private var unstored = 0
-  /// Whether events with a name move their subject to another owner, indexed by the name.
-  private var moves: [Bool?] = []
+  /// The numbers of the events with which living subjects were no longer traced, by the subjects' numbers.
+  private var losses: [Int: Int] = [:]
+  /// Whether a loss of tracing was not stored.
+  private var hasUnstoredLoss = false
+  /// The number of the event with which the traced code ended.
+  private var end: Int?
+  /// The meanings of events for their subjects, indexed by the name.
+  private var meanings: [Meaning?] = []
+
+  private enum Meaning {
+    /// The subject moves to another owner.
+    case move
+    /// The subject is no longer traced.
+    case loss
+    /// The traced code has ended.
+    case end
+    case other
+  }
 
   private static let maximumCount = 20_000
+  /// The maximum number of losses of tracing in a header.
+  private static let maximumLosses = 4000
   /// The maximum length of the list in a header, in bytes.
   static let maximumLength = 64 << 10
 
@@ -68,25 +86,37 @@ struct LivingSubjects {
       noteRelease(event)
     } else if event.name == .`init` {
       if let owner = event.owner { entries[event.subject.id]?.owner = owner }
-    } else if event.phase == .begin, isMove(event.name) {
-      entries[event.subject.id]?.owner = event.to
+    } else if event.phase != .end {
+      switch meaning(of: event.name) {
+      case .move: if event.phase == .begin { entries[event.subject.id]?.owner = event.to }
+      case .loss: noteLoss(event)
+      case .end: end = end ?? event.sequence
+      case .other: break
+      }
     }
   }
 
-  /// Returns whether events with a name move their subject to another owner.
+  private mutating func noteLoss(_ event: TraceEvent) {
+    let isStored = losses.count < Self.maximumLosses && entries[event.subject.id] != nil
+    if isStored { losses[event.subject.id] = event.sequence } else { hasUnstoredLoss = true }
+  }
+
+  /// Returns the meaning of events with a name.
   ///
   /// Each name is looked up in the schema only once.
-  private mutating func isMove(_ name: EventName) -> Bool {
+  private mutating func meaning(of name: EventName) -> Meaning {
     let index = Int(name.index)
-    if index >= moves.count { moves += [Bool?](repeating: nil, count: index + 1 - moves.count) }
-    if let known = moves[index] { return known }
+    if index >= meanings.count { meanings += [Meaning?](repeating: nil, count: index + 1 - meanings.count) }
+    if let known = meanings[index] { return known }
     let isMove = TraceSchema.word(for: name)?.traits.contains(.movesToOwner) ?? false
-    moves[index] = isMove
-    return isMove
+    let meaning: Meaning = name == .ended ? .end : name == TraceSchema.lossOfTracing ? .loss : isMove ? .move : .other
+    meanings[index] = meaning
+    return meaning
   }
 
   mutating func remove(_ id: Int) {
     entries[id] = nil
+    if !losses.isEmpty { losses[id] = nil }
     if !expectations.isEmpty { removeExpectation(of: id) }
   }
 
@@ -200,7 +230,9 @@ struct LivingSubjects {
       segment: segment, sequence: sequence, living: listed.sorted { $0.id < $1.id }, owners: owners,
       omitted: entries.count - new.count { entry($0) != nil } - listed.count + unstored,
       leaks: carried.sorted { $0.leaked.subject.id < $1.leaked.subject.id },
-      omittedLeaks: leakCount - carried.count + unstoredLeaks)
+      omittedLeaks: leakCount - carried.count + unstoredLeaks,
+      untraced: hasUnstoredLoss ? nil : losses.filter { $0.value < sequence }.keys.sorted(),
+      hasEnded: end.map { $0 < sequence } ?? false)
   }
 
   /// The space for a list in a header.

@@ -43,7 +43,7 @@ struct TraceSegments: Sendable {
     var header = header
     header.continues =
       living?.continuation(segment: number + 1, at: sequence)
-      ?? TraceContinuation(segment: number + 1, sequence: sequence)
+      ?? TraceContinuation(segment: number + 1, sequence: sequence, untraced: nil)
     if !hasTail { header.tail = nil }
     return header
   }

@@ -6,8 +6,6 @@ extension ComparedTraces {
   private static let runKeys: Set<AttributeKey> = [
     .value, .appearanceHash, .cause, .begin, .async, .within, .property, .source, .sleeping, .uninspected, .caller,
   ]
-  /// The keys whose values are the numbers of other subjects.
-  private static let subjectKeys: Set<AttributeKey> = [.to, .from, .owner, .view]
   /// The keys whose values contain numbers or addresses of objects.
   private static let pathKeys: Set<AttributeKey> = [.path, .holders]
 
@@ -118,7 +116,7 @@ extension ComparedTraces {
     if Self.pathKeys.contains(AttributeKey(key)) {
       return Fact(key: key, text: text, identity: RuleDescription.withoutNumbers(text))
     }
-    guard Self.subjectKeys.contains(AttributeKey(key)), case .integer(let id) = value else {
+    guard case .integer(let id) = value, TraceSchema.namesSubject(AttributeKey(key)) else {
       return Fact(key: key, text: text, identity: text)
     }
     let trace = isOld ? old : new

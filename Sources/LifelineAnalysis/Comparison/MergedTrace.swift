@@ -20,6 +20,8 @@ package struct MergedTrace: Sendable {
   package private(set) var notes: [Int: String] = [:]
 
   private let traces: ComparedTraces
+  /// The keys whose values are the numbers of other subjects.
+  private let subjectKeys = TraceSchema.subjectKeys
   private let order: [RecordedTrace.MomentIndex: ComparedStep.Order]
   /// The numbers of the begin events, keyed by moment.
   private var newBegins: [RecordedTrace.MomentIndex: Int] = [:]
@@ -211,7 +213,7 @@ package struct MergedTrace: Sendable {
     }
     var event = old
     event.subject = subject(traces.old[moment].life)
-    for key: AttributeKey in [.to, .from, .owner, .view] {
+    for key in subjectKeys {
       guard let id = event.attributes.integer(key), let life = traces.old.livesByID[id] else { continue }
       event.attributes[key] = .integer(subject(life).id)
     }

@@ -23,6 +23,8 @@ struct FileProgress {
   /// The position, from the beginning of the file, of the first byte that is not yet in ``contents``.
   private var contentPosition = 0
   private var attributes: AttributesPlace?
+  /// The events of this file that were left out because their numbers were read before, and the line of the first one.
+  private var repeated = (count: 0, firstLine: 0)
 
   /// A trace that continues in the next file.
   struct Suspended {
@@ -164,13 +166,29 @@ struct FileProgress {
   @inline(__always)
   private mutating func receiveStep(at offset: Int, _ consumer: inout some TraceConsumer) {
     session.step.line = isLocated ? line : 0
-    session.receiveStep(&consumer)
+    guard session.receiveStep(&consumer) else { return noteRepeated() }
     if index != nil {
       index?.note(
         session.step.event.sequence, session.step.event.stepName, line: line, offset: offset, trace: traceIndex,
         isLocated: isLocated)
     }
     if let problem = session.problem { report(problem.description, column: 0, isBroken: false, to: &consumer) }
+  }
+
+  private mutating func noteRepeated() {
+    if repeated.count == 0 { repeated.firstLine = line }
+    repeated.count += 1
+  }
+
+  /// Reports once how many events of the file were left out.
+  mutating func reportRepeated(_ consumer: inout some TraceConsumer) {
+    guard repeated.count > 0 else { return }
+    let events =
+      repeated.count == 1 ? "1 event with a number that was" : "\(repeated.count) events with numbers that were"
+    let verb = repeated.count == 1 ? "is left out" : "are left out; this is the first one"
+    consumer.encounter(
+      TraceIssue(source: source, line: repeated.firstLine, reason: "\(events) read before \(verb)"))
+    repeated = (0, 0)
   }
 
   mutating func close(_ footer: TraceFooter, _ consumer: inout some TraceConsumer) {
@@ -215,7 +233,10 @@ struct FileProgress {
       if TraceLock.isHeld(path) {
         session.noteWriting()
       } else if let tail = header.tail {
-        session.noteTail(isMissing: TraceTail.lines(missingIn: path, size: 0) == nil, name: tail)
+        let isFound = TraceTail.lines(missingIn: path, size: 0) != nil
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        let exists = FileSystem.exists(folder + tail)
+        session.noteTail(isFound ? .recovered(tail) : exists ? .tailUnusable(tail) : .tailMissing(tail))
       }
     }
     endTrace(&consumer)
@@ -241,6 +262,7 @@ struct FileProgress {
 
   /// Ends the current trace, if any.
   mutating func endTrace(_ consumer: inout some TraceConsumer) {
+    reportRepeated(&consumer)
     if isInTrace {
       session.contents = contents?.finished
       if !isLocated { session.file = source }

@@ -106,7 +106,8 @@ enum TraceLineParser {
       segment: try fields.integer("segment", in: 2...TraceLimits.largestNumber),
       sequence: try fields.integer("seq", in: 1...TraceLimits.largestNumber), living: try living(fields),
       owners: try owners(fields), omitted: try fields.integer("more", optional: 0...Int.max) ?? 0,
-      omittedLeaks: try fields.integer("moreLeaks", optional: 0...Int.max) ?? 0)
+      omittedLeaks: try fields.integer("moreLeaks", optional: 0...Int.max) ?? 0, untraced: try untraced(fields),
+      hasEnded: fields.isTrue("ended"))
     continuation.leaks = try leaks(fields, of: continuation)
     return continuation
   }
@@ -187,6 +188,19 @@ enum TraceLineParser {
       owners[id] = owner
     }
     return owners
+  }
+
+  private static func untraced(_ fields: Fields) throws(Failure) -> [Int]? {
+    guard let value = fields["untraced"] else { return nil }
+    guard case .array(let elements) = value else { throw fields.failure("untraced", "'untraced' must be an array") }
+    var ids: [Int] = []
+    for element in elements {
+      guard let id = number(element.value) else {
+        throw Failure(offset: element.offset, reason: "an element of 'untraced' must be the id of a subject")
+      }
+      ids.append(id)
+    }
+    return ids
   }
 
   /// Returns the number of a subject.

@@ -159,6 +159,7 @@ public struct TraceReader: ~Copyable {
       throw error
     }
     takeIndex(from: &progress)
+    progress.reportRepeated(&consumer)
     let isNext = next != nil && progress.segment?.next == next
     if !isNext, progress.isContinued, let successor = source.successor(of: progress.segment, &finder) {
       if let left = successor.laterSegments, left >= 0 {

@@ -203,6 +203,22 @@ extension TraceIdentity {
   }
 }
 
+extension TraceIdentity {
+  /// Whether objects that are older than the trace may no longer be traced, because the events that report this may be
+  /// missing. Filters by names keep these events, and so do selections.
+  var mayHaveLostOlderObjects: Bool {
+    if let continues = header.continues { return continues.untraced == nil }
+    return header.isFiltered && header.witness?.observed == nil && header.witness?.sampling?.hasWholeLives != true
+  }
+
+  /// The reason why a rule cannot decide about an object.
+  var reasonForUndecided: Abstention.Reason {
+    if header.continues != nil { return .earlierEvents }
+    if selection != nil { return .selection }
+    return header.isFiltered ? .filtered : beginsInMiddle ? .beginsInMiddle : .missingEvents
+  }
+}
+
 extension TraceContinuation {
   /// The number of objects that were alive at the beginning of the segment and whose leaks may be unknown, or nil if it
   /// is unknown.
@@ -245,6 +261,8 @@ struct TraceGaps: Sendable {
   private var reasons: [(reason: Abstention.Reason, lacking: TraceRequirements)] = []
   /// The events that the source can report, or nil for all events.
   private let observed: Set<EventName>?
+  /// Whether a filter left out events with other names.
+  private let isFilteredByNames: Bool
   /// The first missing event.
   private var firstMissing = Int.max
   /// The objects that may have existed before the trace began, or nil if no rule depends on this.
@@ -261,6 +279,7 @@ struct TraceGaps: Sendable {
   /// Creates a value without gaps, for a complete trace.
   init() {
     observed = nil
+    isFilteredByNames = false
     continuation = nil
   }
 
@@ -268,6 +287,7 @@ struct TraceGaps: Sendable {
     let witness = trace.header.witness
     continuation = trace.header.continues
     observed = witness?.observed.map { Set($0.map { EventName($0) }) }
+    isFilteredByNames = trace.header.isFiltered && observed != nil
     if let observed { add(.unobserved, Self.unobserved(observed)) }
     if witness?.identity == .inferred { add(.inferredObjects, .identity) }
     if witness?.isComplete == false { add(.incompleteSource, .completeness) }
@@ -378,8 +398,10 @@ struct TraceGaps: Sendable {
     let all = rule.observedNames
     if !all.isEmpty, observed.isDisjoint(with: all) { return true }
     guard rule.requires.contains(.completeness) else { return false }
+    // What a source never reports does not happen in its trace, but what a filter left out may have happened.
+    let optional = isFilteredByNames ? TraceSchema.unfiltered : Set(rule.optionalNames)
     // Separate requirements cover missing `init` and `deinit` events.
-    let needed = all.subtracting(rule.optionalNames).subtracting([.`init`, .deinit])
+    let needed = all.subtracting(optional).subtracting([.`init`, .deinit])
     return !needed.isSubset(of: observed) || (names.isEmpty && needed.isEmpty)
   }
 

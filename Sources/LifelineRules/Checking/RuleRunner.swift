@@ -25,6 +25,12 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// The subjects whose callbacks are no longer observed, each with the number of the event that reports this. The
   /// absence of later callbacks of these subjects proves nothing.
   private var lost: [Int: Int] = [:]
+  /// Whether an object without an `init` event may have been lost before.
+  private var mayHaveLost = false
+  /// The objects that may have been lost before their first events. Nothing about them is proven.
+  private var unclear: Set<Int> = []
+  /// For each rule, the objects that it found something about that the trace does not decide.
+  private var undecided: [Int: Set<Int>] = [:]
   /// The facts and the time at the end of the traced part. After that, only rules about expectations observe events.
   private var ended: (facts: FactState, time: Int)?
   private var places = RecordedPlaces()
@@ -125,17 +131,20 @@ public struct RuleRunner: TraceConsumer, Sendable {
   public mutating func begin(_ trace: TraceIdentity) {
     self.trace = trace
     isCounted = trace.header.isCounted
-    lost = [:]
-    ended = nil
+    let continues = trace.header.continues
+    lost = Dictionary((continues?.untraced ?? []).map { ($0, 0) }) { first, _ in first }
+    mayHaveLost = trace.mayHaveLostOlderObjects
+    (unclear, undecided) = ([], [:])
     places = RecordedPlaces(trace.header)
     names.add(trace)
     gaps = TraceGaps(trace)
     hasGaps = gaps.needsEvents
-    hasInterface = trace.header.continues?.hasInterface ?? false
+    hasInterface = continues?.hasInterface ?? false
     traces += 1
     firstCollected = collected.count
     facts = FactState(dispatch.needs, of: rules)
     facts.trackers.pointee.begin(trace)
+    ended = continues?.hasEnded == true ? (FactState(copying: facts), 0) : nil
     instances.reserveCapacity(rules.count)
     for position in rules.indices { instances.append(rules[position].make()) }
     for position in instances.indices { instances[position].begin(trace) }
@@ -143,8 +152,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   public mutating func receive(_ step: TraceStep) {
     let entry = dispatch.entry(for: step.event.name)
-    if entry.word == .lost { lost[step.event.subject.id] = step.event.sequence }
-    if entry.word == .ended, ended == nil { ended = (FactState(copying: facts), step.event.time) }
+    noteLimits(step.event, entry.word)
     if step.isFirst { noteFirst(step.event) }
     if hasGaps { gaps.note(step) }
     let observers = entry.rules(for: step.event.phase)
@@ -166,8 +174,21 @@ public struct RuleRunner: TraceConsumer, Sendable {
     places.forget(step.event.subject)
   }
 
+  /// Receives an event that a selection excludes: no selection changes what is known about the objects.
+  public mutating func skip(_ step: TraceStep) {
+    noteLimits(step.event, dispatch.entry(for: step.event.name).word)
+  }
+
+  /// Records the end of what later events can prove, about an object or about all.
+  @inline(__always)
+  private mutating func noteLimits(_ event: TraceEvent, _ word: FactWord) {
+    if word == .lost { lost[event.subject.id] = event.sequence }
+    if word == .ended, ended == nil { ended = (FactState(copying: facts), event.time) }
+  }
+
   private mutating func noteFirst(_ event: TraceEvent) {
     places.noteFirst(event)
+    if mayHaveLost, event.name != .`init` { unclear.insert(event.subject.id) }
     if !hasInterface { hasInterface = SubjectKind.interface.contains(event.subject.kind) }
   }
 
@@ -216,6 +237,13 @@ public struct RuleRunner: TraceConsumer, Sendable {
       let gaps = gaps.gaps(for: rules[position])
       if !gaps.isEmpty { missing[position] = gaps }
     }
+    for (position, objects) in undecided {
+      let known = missing[position] ?? []
+      let reason = trace.reasonForUndecided
+      guard !known.contains(where: { $0.reason == reason || $0.reason == .unobserved }) else { continue }
+      let gap = JudgmentGap(reason: reason, objects: reason.isAboutSomeObjects ? objects.count : nil)
+      missing[position] = known + [gap]
+    }
     guard !missing.isEmpty else { return }
     tally.addPartial(missing.keys)
     let found = collected[firstCollected...].filter { item in
@@ -235,6 +263,10 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   private mutating func collect(_ found: [(rule: Int, finding: Finding)], at event: TraceEvent? = nil) {
     for (rule, finding) in found where !isUnproven(finding) {
+      guard !finding.isUndecided, !unclear.contains(finding.subject.id) else {
+        undecided[rule, default: []].insert(finding.subject.id)
+        continue
+      }
       var finding = finding
       finding.traceIndex = trace.index
       finding.isCounted = isCounted

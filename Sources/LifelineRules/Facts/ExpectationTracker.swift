@@ -8,6 +8,8 @@ public struct ExpectedRelease: Sendable {
   public var expected: EventMoment?
   /// Whether the release was expected before the trace, so that the trace does not contain the moment.
   package var isExpectedBeforeTrace = false
+  /// Whether the event that states the expectation, and with it the reason, may be missing from the trace.
+  var mayLackExpectation = false
   /// The reason, or nil if the trace does not contain it.
   public var reason: ReleaseReason?
   /// The grace period, in nanoseconds.
@@ -221,7 +223,10 @@ struct ExpectationTracker: Sendable {
     }
     var leaks = candidates.values.filter { !retention.isRetained($0.subject.id) }
       .map { Self.applying(retention, to: $0) }.filter { $0.isLeaked(at: end) }
-    for index in leaks.indices { leaks[index].isExpectedBeforeTrace = leaks[index].isExpected(beforeTraceOf: end) }
+    for index in leaks.indices {
+      leaks[index].isExpectedBeforeTrace = leaks[index].isExpected(beforeTraceOf: end)
+      leaks[index].mayLackExpectation = leaks[index].expected == nil && (!end.isWhole || end.trace.beginsInMiddle)
+    }
     return leaks.sorted { ($0.events.first ?? 0, $0.subject.id) < ($1.events.first ?? 0, $1.subject.id) }
   }
 

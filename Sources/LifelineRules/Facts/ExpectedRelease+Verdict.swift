@@ -22,6 +22,11 @@ extension ExpectedRelease {
     }
   }
 
+  /// Whether the severity depends on the reason for the expectation, which the trace may lack.
+  var isUndecided: Bool {
+    mayLackExpectation && (keeper == .globalItself || keeper == .global && subject.kind != .view)
+  }
+
   /// The fix for the reference that keeps the subject alive, or nil if the rule's own fix applies.
   public var fix: String? {
     switch keeper {
@@ -124,6 +129,7 @@ extension RuleDescription {
       message, about: record.subject, events: events ?? record.events, severity: severity ?? found, fix: record.fix,
       path: path + (record.path.map { [$0] } ?? []), of: owner)
     finding.isLeak = true
+    finding.isUndecided = record.isUndecided
     finding.keeper = record.keeper
     finding.suspect = record.suspect
     finding.states = record.states

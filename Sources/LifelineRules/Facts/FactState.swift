@@ -79,7 +79,10 @@ struct FactTrackers: Sendable {
   ///   - kinds: The facts that are computed from the event.
   mutating func observe(_ step: TraceStep, _ word: FactWord, _ kinds: FactKinds) {
     if hasOutcomes { clearOutcomes() }
-    if step.isFirst, self.kinds.contains(.subjects) { subjects.noteFirst(step) }
+    if step.isFirst {
+      if self.kinds.contains(.subjects) { subjects.noteFirst(step) }
+      if self.kinds.contains(.ownership) { ownership.noteFirst(step.event) }
+    }
     guard !kinds.isEmpty else { return }
     if kinds.contains(.ownership) { ownership.observe(step, word) }
     if kinds.contains(.screen) { screen.observe(step, word) }

@@ -127,8 +127,11 @@ public struct OwnershipIndex: Sendable {
   static let names: [EventName] = [.`init`, .didMove, .deinit]
 
   private var parents: [Int: Int] = [:]
-  /// The subjects whose owners are known, or nil if all owners are known.
-  private var known: Set<Int>?
+  /// The subjects whose first events were neither `init` nor a move, with the numbers of these events. Their owners are
+  /// unknown if events are missing before.
+  private var unknown: [Int: Int] = [:]
+  /// The subjects that existed before the trace and whose owners its header lists.
+  private var listed: Set<Int> = []
 
   /// Returns the number of the subject's owner, or nil if it is unknown.
   public func parent(of id: Int) -> Int? { parents[id] }
@@ -148,7 +151,9 @@ public struct OwnershipIndex: Sendable {
   ///
   /// - Parameter others: The subjects that are alive at the end but should have been released.
   func isTopmost(_ id: Int, of others: Set<Int>, at end: TraceEnd) -> Bool {
-    if let known, !known.contains(id) { return false }
+    if let first = unknown[id], end.trace.beginsInMiddle || !end.isWhole && first > end.firstMissing ?? 0 {
+      return false
+    }
     // The subject's owner may also turn out to be leaked.
     guard end.isClosed, end.isWhole else { return parents[id] == nil }
     return !isBelow(others, id)
@@ -159,22 +164,28 @@ public struct OwnershipIndex: Sendable {
     guard trace.beginsInMiddle else { return }
     let continues = trace.header.continues
     parents = continues?.owners ?? [:]
-    known = Set((continues?.living ?? []).map(\.id))
+    listed = Set((continues?.living ?? []).map(\.id))
+  }
+
+  /// Records the first event of a subject. Call it before ``observe(_:_:)``.
+  mutating func noteFirst(_ event: TraceEvent) {
+    guard event.name != .`init`, !listed.contains(event.subject.id) else { return }
+    unknown[event.subject.id] = event.sequence
   }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
     let event = step.event
     if word == .initialized {
-      known?.insert(event.subject.id)
+      if !unknown.isEmpty { unknown[event.subject.id] = nil }
       if !event.attributes.isEmpty, let owner = event.owner { parents[event.subject.id] = owner }
     } else if word == .didMove, event.phase == .begin {
-      known?.insert(event.subject.id)
+      if !unknown.isEmpty { unknown[event.subject.id] = nil }
       parents[event.subject.id] = event.to
     }
   }
 
   mutating func forget(_ id: Int) {
     if !parents.isEmpty { parents[id] = nil }
-    known?.remove(id)
+    if !unknown.isEmpty { unknown[id] = nil }
   }
 }

@@ -64,6 +64,8 @@ public struct Finding: Hashable, Sendable {
   package var acceptance: String?
   /// Whether the finding is about an object that should have been released. Keeping the object alive may be intentional.
   package var isLeak = false
+  /// Whether the trace lacks what decides about the finding. ``RuleRunner`` does not report it, but says so.
+  var isUndecided = false
   /// Whether the times of its trace are steps of a counting clock.
   ///
   /// ``RuleRunner`` sets this property.

@@ -21,6 +21,8 @@ public struct TraceSession: Sendable {
   private var dropped = 0
   private var omitted = TraceOmissions()
   private var broken = 0
+  /// The number of events that were left out because their numbers were read before.
+  private var repeated = 0
   /// The number of events that the footer counts but that were not read.
   private var cut = 0
   private var ending = TraceEnd.Ending.unknown
@@ -29,8 +31,8 @@ public struct TraceSession: Sendable {
   package private(set) var isContinued = false
   /// Whether the footer states that the writer did not close the trace.
   private var isUnclosed = false
-  /// The number of events and broken lines before the current segment.
-  private var earlier = (events: 0, broken: 0)
+  /// The number of events and of other lines that may be events, before the current segment.
+  private var earlier = (events: 0, others: 0)
   private var hasUnfinishedLine = false
   /// Whether the rest of a compressed file could not be read.
   private var isCut = false
@@ -57,26 +59,36 @@ public struct TraceSession: Sendable {
   }
 
   /// Delivers the next event, and returns the problem with the event's position in the trace, or nil if there is none.
+  ///
+  /// An event whose number was read before is not delivered.
   @discardableResult
   public mutating func receive(_ event: TraceEvent, _ consumer: inout some TraceConsumer) -> TraceProblem? {
     step.event = event
-    receiveStep(&consumer)
+    guard receiveStep(&consumer) else {
+      return TraceProblem(
+        description: "the sequence number \(event.sequence) was read before, so the event is left out")
+    }
     return problem
   }
 
-  /// Delivers the event in ``step``.
+  /// Delivers the event in ``step``, and returns whether no event with its number was read before.
   @inlinable
-  package mutating func receiveStep(_ consumer: inout some TraceConsumer) {
-    followStep()
+  package mutating func receiveStep(_ consumer: inout some TraceConsumer) -> Bool {
+    guard followStep() else { return false }
     consumer.receive(step)
+    return true
   }
 
-  /// Sets the context of the event in ``step``.
+  /// Sets the context of the event in ``step``, and returns whether no event with its number was read before.
   @usableFromInline
-  mutating func followStep() {
-    walker.follow(&step, unusable: unusable)
+  mutating func followStep() -> Bool {
+    guard walker.follow(&step, unusable: unusable) else {
+      repeated += 1
+      return false
+    }
     unusable = 0
     events += 1
+    return true
   }
 
   /// The problem with the last event's position in the trace, if any.
@@ -102,10 +114,10 @@ public struct TraceSession: Sendable {
     self.dropped = self.dropped.addingClamped(dropped)
     self.omitted.events = self.omitted.events.addingClamped(omitted.events)
     self.omitted.lives = self.omitted.lives.addingClamped(omitted.lives)
-    let (events, broken) = (events - earlier.events, broken - earlier.broken)
-    // A broken line may or may not have been an event.
-    guard let written, !(events...events + broken).contains(written) else { return nil }
-    cut = cut.addingClamped(max(0, written - events - broken))
+    let (events, others) = (events - earlier.events, broken + repeated - earlier.others)
+    // A broken line may or may not have been an event, and the writer may have counted a repeated event.
+    guard let written, !(events...events + others).contains(written) else { return nil }
+    cut = cut.addingClamped(max(0, written - events - others))
     noteUnreadable()
     return TraceProblem(description: "the footer counts \(written) events, but \(events) were read")
   }
@@ -123,7 +135,7 @@ public struct TraceSession: Sendable {
   /// Continues the trace with one of its later segments.
   package mutating func begin(segment: Int) {
     self.segment = segment
-    earlier = (events, broken)
+    earlier = (events, broken + repeated)
     isClosed = false
     isContinued = false
     isUnclosed = false
@@ -158,10 +170,8 @@ public struct TraceSession: Sendable {
     hasUnfinishedLine = true
   }
 
-  /// Records whether the last lines of an unclosed trace were found in its tail.
-  package mutating func noteTail(isMissing: Bool, name: String) {
-    ending = isMissing ? .tailMissing(name) : .recovered(name)
-  }
+  /// Records whether the last lines of an unclosed trace were found in its tail, and why not.
+  package mutating func noteTail(_ ending: TraceEnd.Ending) { self.ending = ending }
 
   /// Records that a process is still writing the trace.
   package mutating func noteWriting() {

@@ -118,6 +118,9 @@ public struct TraceEnd: Hashable, Sendable {
     case recovered(String)
     /// The process ended before it closed the trace. The file with this name, which contains the last events, is not next to the trace.
     case tailMissing(String)
+    /// The process ended before it closed the trace. The file with this name, which should contain the last events, belongs to another
+    /// trace or is no tail.
+    case tailUnusable(String)
     /// The trace continues in a segment that was not read.
     case continued
     /// The process ended before it closed the trace. A later process or `lifeline repair` completed the trace.
@@ -231,6 +234,9 @@ extension TraceEnd {
       "the trace was not closed, because the process ended first; its last events are from '\(tail)'" + skipped
     case .tailMissing(let tail):
       "the trace was not closed, and '\(tail)', which contains its last events, is not in the same folder" + skipped
+    case .tailUnusable(let tail):
+      "the trace was not closed, and '\(tail)', which should contain its last events, belongs to another trace or is no tail"
+        + skipped
     case .continued: "the trace continues in a segment that was not read" + skipped
     // The source of an imported trace does not report the trace's end.
     case .repaired where trace.header.witness?.from != nil && !hasUnfinishedLine: nil

@@ -51,18 +51,24 @@ package struct TraceWalker: Sendable {
   }
 
   /// Processes the event in `step`, and sets its context.
+  ///
+  /// - Returns: `false` if an event with this number was read before. The context is then not set.
   @inline(__always)
-  mutating func follow(_ step: inout TraceStep, unusable: Int) {
+  @discardableResult
+  mutating func follow(_ step: inout TraceStep, unusable: Int) -> Bool {
     if step.problem != nil { step.problem = nil }
-    if !sequence.isNext(step.event.sequence),
-      let problem = sequence.jump(to: step.event.sequence, unusable: unusable)
-    {
-      step.note(problem)
+    if !sequence.isNext(step.event.sequence) {
+      switch sequence.jump(to: step.event.sequence, unusable: unusable) {
+      case .none: break
+      case .problem(let text): step.note(text)
+      case .repeated: return false
+      }
     }
     if step.event.time < lastTime { step.note("the time decreases from \(lastTime) to \(step.event.time)") }
     lastTime = step.event.time
     findSubject(&step)
     followSpans(&step)
+    return true
   }
 
   @inline(__always)
@@ -133,11 +139,20 @@ package struct SequenceCheck: Sendable {
   ///
   /// The number does not change if the event is found later.
   package private(set) var firstMissing: Int?
-  /// The most recent gaps, which are used to distinguish a late event from a repeated event.
+  /// The most recent gaps in ascending order, which are used to distinguish a late event from a repeated event.
   private var gaps: [ClosedRange<Int>] = []
   /// Whether numbers are left out on purpose.
   var allowsGaps = false
-  private static let maximumGaps = 64
+  private static let maximumGaps = 1024
+
+  /// What a number that does not directly follow the previous number means.
+  package enum Jump {
+    /// Numbers were left out on purpose, or lines are broken.
+    case none
+    case problem(String)
+    /// An event with this number, or with a much higher one, was read before.
+    case repeated
+  }
 
   /// - Parameter highest: The number before the first event.
   package init(highest: Int = 0) {
@@ -151,31 +166,44 @@ package struct SequenceCheck: Sendable {
     return true
   }
 
-  /// Processes a number that does not directly follow the previous number, and returns the problem with it, if any.
+  /// Processes a number that does not directly follow the previous number.
   ///
   /// - Parameter unusable: The number of unusable lines before this sequence number. They account for a gap of the same size.
-  package mutating func jump(to sequence: Int, unusable: Int) -> String? {
+  package mutating func jump(to sequence: Int, unusable: Int) -> Jump {
     guard sequence > highest else {
-      fillGap(sequence)
-      return "sequence number \(sequence) comes after \(highest)"
+      return fillGap(sequence) ? .problem("sequence number \(sequence) comes after \(highest)") : .repeated
     }
     let expected = highest + 1
     highest = sequence
+    guard expected < sequence else { return .none }
+    gaps.append(expected...sequence - 1)
+    forgetOldGaps()
     let count = max(0, sequence - expected - unusable)
-    guard count > 0, !allowsGaps else { return nil }
+    guard count > 0, !allowsGaps else { return .none }
     missing += count
     firstMissing = firstMissing ?? expected
-    if gaps.count == Self.maximumGaps { gaps.removeFirst() }
-    gaps.append(expected...sequence - 1)
-    return (count == 1 ? "1 event is" : "\(count) events are") + " missing before sequence number \(sequence)"
+    return .problem((count == 1 ? "1 event is" : "\(count) events are") + " missing before sequence number \(sequence)")
   }
 
-  private mutating func fillGap(_ sequence: Int) {
-    guard let index = gaps.lastIndex(where: { $0.contains(sequence) }) else { return }
-    missing -= 1
-    let gap = gaps.remove(at: index)
-    if sequence < gap.upperBound { gaps.insert(sequence + 1...gap.upperBound, at: index) }
-    if sequence > gap.lowerBound { gaps.insert(gap.lowerBound...sequence - 1, at: index) }
+  /// Removes a number from the gap that contains it, and returns whether there is one.
+  private mutating func fillGap(_ sequence: Int) -> Bool {
+    var (low, high) = (0, gaps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if gaps[middle].upperBound < sequence { low = middle + 1 } else { high = middle }
+    }
+    guard low < gaps.count, gaps[low].contains(sequence) else { return false }
+    if !allowsGaps { missing = max(0, missing - 1) }
+    let gap = gaps.remove(at: low)
+    if sequence < gap.upperBound { gaps.insert(sequence + 1...gap.upperBound, at: low) }
+    if sequence > gap.lowerBound { gaps.insert(gap.lowerBound...sequence - 1, at: low) }
+    forgetOldGaps()
+    return true
+  }
+
+  /// Forgets half of the gaps at once if there are too many, so that many gaps cost little.
+  private mutating func forgetOldGaps() {
+    if gaps.count > Self.maximumGaps { gaps.removeFirst(Self.maximumGaps / 2) }
   }
 }
 

@@ -27,13 +27,13 @@ struct PlaceInTraceTests {
       [1, 5, 3, 6],
       ["3: 3 events are missing before sequence number 5", "4: sequence number 3 comes after 5"], 2
     ),
-    ([1, 2, 2, 3], ["4: sequence number 2 comes after 2"], 0),
+    ([1, 2, 2, 3], ["4: 1 event with a number that was read before is left out"], 0),
     (
       [TraceLimits.largestNumber, 1, TraceLimits.largestNumber],
       [
         "2: 4611686018427387902 events are missing before sequence number 4611686018427387903",
         "3: sequence number 1 comes after 4611686018427387903",
-        "4: sequence number 4611686018427387903 comes after 4611686018427387903",
+        "4: 1 event with a number that was read before is left out",
       ], TraceLimits.largestNumber - 2
     ),
   ]
@@ -42,7 +42,8 @@ struct PlaceInTraceTests {
   func `gaps count as lost, late events do not`(sequences: [Int], complaints: [String], lost: Int) throws {
     let recording = try Self.read(sequences)
     #expect(recording.complaints == complaints.map { "trace.jsonl:" + $0 })
-    #expect(recording.events.map(\.sequence) == sequences)
+    var seen: Set<Int> = []
+    #expect(recording.events.map(\.sequence) == sequences.filter { seen.insert($0).inserted })
     #expect(recording.ends.map(\.lost) == [lost])
     #expect(recording.ends.map(\.broken) == [0])
   }

@@ -5,7 +5,7 @@ import LifelineTestSupport
 import LifelineVocabulary
 import Testing
 
-/// A part of a trace gives no error, and no fingerprint, that the whole does not give.
+/// A part of a trace gives no fingerprint, and no severity of a fingerprint, that the whole does not give.
 ///
 /// One exception: an object that the tracer itself found leaked, and that was released late after the part.
 @Suite struct PartialTraceTests {
@@ -18,8 +18,8 @@ import Testing
     let header: TraceHeader
     let lines: [String]
     let events: [TraceEvent]
-    let fingerprints: Set<String>
-    let errors: Set<String>
+    /// The severities and fingerprints.
+    let mistakes: Set<String>
 
     init(_ text: String) throws {
       let all = text.split(separator: "\n").map(String.init)
@@ -30,18 +30,14 @@ import Testing
       try PartialTraceTests.read(text, into: &runner)
       header = try #require(traces.traces.first).header
       events = traces.steps.map(\.event)
-      fingerprints = Set(runner.findings.map(\.fingerprint))
-      errors = Set(runner.findings.filter { $0.severity == .error }.map(\.fingerprint))
+      mistakes = Set(runner.findings.map(Self.mistake))
     }
+
+    private static func mistake(_ finding: Finding) -> String { "\(finding.severity): \(finding.fingerprint)" }
 
     /// What a part reports and the whole does not.
     func unexpected(_ findings: [Finding]) -> [String] {
-      findings.filter { finding in
-        if fingerprints.contains(finding.fingerprint) {
-          return finding.severity == .error && !errors.contains(finding.fingerprint)
-        }
-        return !wasReleasedLate(finding)
-      }.map { "\($0.severity): \($0.fingerprint)" }
+      findings.filter { !mistakes.contains(Self.mistake($0)) && !wasReleasedLate($0) }.map(Self.mistake)
     }
 
     private func wasReleasedLate(_ finding: Finding) -> Bool {
@@ -192,10 +188,83 @@ import Testing
       var lines = whole.lines
       lines.remove(at: position)
       let footer = #"{"end":true,"events":\#(lines.count),"dropped":1}"#
-      let findings = try Self.findings(whole.text(lines, footer: footer))
-      let errors = findings.filter { $0.severity == .error }
-      #expect(whole.unexpected(errors).filter { !$0.contains("leaked") } == [], "\(position)")
+      #expect(whole.unexpected(try Self.findings(whole.text(lines, footer: footer))) == [], "\(position)")
     }
+  }
+
+  /// Calls `body` with random parts of a list, the same in every run.
+  private static func each<Element>(_ count: Int, of all: [Element], _ body: (Set<Int>) throws -> Void) rethrows {
+    var random = SplitMix(state: 11)
+    for _ in 0..<count {
+      let share = Double.random(in: 0.1...0.95, using: &random)
+      try body(Set(all.indices.filter { _ in Double.random(in: 0..<1, using: &random) < share }))
+    }
+  }
+
+  @Test(arguments: names) func `a trace with several missing events gives nothing new`(name: String) throws {
+    let whole = try Self.whole(name)
+    let footer = #"{"end":true,"events":\#(whole.lines.count),"dropped":0}"#
+    try Self.each(40, of: whole.lines) { kept in
+      let lines = kept.sorted().map { whole.lines[$0] }
+      #expect(whole.unexpected(try Self.findings(whole.text(lines, footer: footer))) == [], "\(kept.sorted())")
+    }
+  }
+
+  @Test(arguments: names) func `a trace that was filtered by names or types gives nothing new`(name: String) throws {
+    let whole = try Self.whole(name)
+    func check(_ isKept: (TraceEvent) -> Bool, _ header: TraceHeader, _ what: String) throws {
+      let kept = whole.events.indices.filter {
+        ["ended", "tracingLost"].contains(whole.events[$0].name.string) || isKept(whole.events[$0])
+      }
+      let footer = #"{"end":true,"events":\#(kept.count),"dropped":0}"#
+      let text = whole.text(kept.map { whole.lines[$0] }, header: header, footer: footer)
+      #expect(whole.unexpected(try Self.findings(text)) == [], "\(what)")
+    }
+    var header = whole.header
+    header.isFiltered = true
+    let types = Array(Set(whole.events.map(\.subject.type))).sorted { $0.string < $1.string }
+    try Self.each(20, of: types) { chosen in
+      let chosen = Set(chosen.map { types[$0] })
+      try check({ chosen.contains($0.subject.type) }, header, "\(chosen)")
+    }
+    let names = Array(Set(whole.events.map(\.name))).sorted { $0.string < $1.string }
+    try Self.each(40, of: names) { chosen in
+      let chosen = Set(chosen.map { names[$0] })
+      try check({ chosen.contains($0.name) }, header, "\(chosen)")
+      var byNames = header
+      byNames.witness = TraceWitness()
+      byNames.witness?.observed = chosen.map(\.string) + ["super"]
+      try check({ chosen.contains($0.name) }, byNames, "observed: \(chosen)")
+    }
+  }
+
+  @Test(arguments: names) func `lines that are in a trace twice change nothing`(name: String) throws {
+    let whole = try Self.whole(name)
+    let expected = try Self.findings(whole.text(whole.lines, footer: Self.footer)).map(\.message)
+    try Self.each(10, of: whole.lines) { doubled in
+      let lines = whole.lines.indices.flatMap { index in
+        [whole.lines[index]] + (doubled.contains(index) ? [whole.lines[doubled.min() ?? 0], whole.lines[index]] : [])
+      }
+      #expect(try Self.findings(whole.text(lines, footer: Self.footer)).map(\.message) == expected)
+    }
+    #expect(try Self.findings(whole.text(whole.lines + whole.lines, footer: Self.footer)).map(\.message) == expected)
+  }
+
+  @Test(arguments: names) func `other numbers of the same subjects give the same findings`(name: String) throws {
+    let whole = try Self.whole(name)
+    func renumbered(_ id: Int) -> Int { id == 0 ? 0 : id * 7 + 1000 }
+    let events = whole.events.map { event in
+      var event = event
+      event.subject.id = renumbered(event.subject.id)
+      for key in TraceSchema.subjectKeys {
+        if let id = event.attributes.integer(key) { event.attributes[key] = .integer(renumbered(id)) }
+      }
+      return event
+    }
+    func fingerprints(_ events: [TraceEvent]) -> [String] {
+      RuleRunner.findings(in: events, header: whole.header).map { "\($0.severity): \($0.fingerprint)" }.sorted()
+    }
+    #expect(fingerprints(events) == fingerprints(whole.events))
   }
 
   @Test func `a view is leaked by the same controller where the first segments are gone`() {
