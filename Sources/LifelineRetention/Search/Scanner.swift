@@ -87,6 +87,9 @@ struct Scanner: ~Copyable {
     guard address & 7 == 0, let header = memory.value(HeapHeader.self, at: address), !header.isEnding(memory),
       let layout = catalog.layout(at: header.metadata, memory)
     else { return nil }
+    if let (descriptor, start) = layout.generic {
+      return catalog.genericLayout(of: address, descriptor, from: start, memory)
+    }
     return layout.isError ? catalog.errorLayout(of: address, memory) : layout
   }
 

@@ -38,9 +38,12 @@ struct MangledName {
   /// Whether the type is a variable's box.
   var isBox: Bool { letters.hasSuffix("Xx") || letters.hasSuffix("XX") }
 
-  /// Whether the type is a function with a context: `Ie`, the ownership of the context, and conventions up to `_`.
+  /// Whether the type is a function with a context: `Ie`, the ownership of the context, and conventions up to `_`. An
+  /// optional function has the same words.
   var isClosure: Bool {
-    guard letters.hasSuffix("_"), let mark = letters.lastIndex(of: "I") else { return false }
+    guard letters.hasSuffix("_") || letters.hasSuffix("_Sg"), let mark = letters.lastIndex(of: "I") else {
+      return false
+    }
     return letters[mark...].hasPrefix("Ieg") || letters[mark...].hasPrefix("Iex")
   }
 
@@ -58,11 +61,18 @@ struct MangledName {
     return letters[mark...].hasPrefix("IeyB") || letters[mark...].hasPrefix("IyB")
   }
 
-  /// The type that the runtime finds; nil if there is none, if it depends on generic parameters, or if it contains a
-  /// block.
-  func type(in context: UnsafeRawPointer? = nil, _ arguments: UnsafeRawPointer? = nil) -> Any.Type? {
+  /// The type that the runtime finds in the context of a type with these generic arguments; nil if there is none, or if
+  /// it contains a block.
+  ///
+  /// The arguments must be those of a living type's metadata.
+  func type(in context: UnsafeRawPointer, _ arguments: UnsafeRawPointer) -> Any.Type? {
     guard !containsBlock, let start = UnsafePointer<UInt8>(bitPattern: start) else { return nil }
     return _getTypeByMangledNameInContext(start, UInt(length), genericContext: context, genericArguments: arguments)
+  }
+
+  /// The generic parameters in the name.
+  var genericUse: GenericUse {
+    GenericUse(UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: start), count: length))
   }
 }
 

@@ -48,7 +48,23 @@ extension TypeCatalog {
       start <= Self.maximumOffset, let place = images.value(UInt.self, at: address &+ 16),
       let descriptor = CaptureDescriptor(at: place, images)
     else { return .unknown }
-    return descriptor.layout(from: Int(start), &self, memory)
+    var layout = descriptor.layout(from: Int(start), with: GenericArguments(), &self, memory)
+    if !layout.isComplete, descriptor.sources > 0 { layout.generic = (descriptor, Int(start)) }
+    return layout
+  }
+
+  /// The layout of a closure context or a box from generic code, which contains the generic arguments.
+  mutating func genericLayout(
+    of object: UInt, _ descriptor: CaptureDescriptor, from start: Int, _ memory: borrowing MemoryReader
+  ) -> HeapLayout {
+    let key = GenericContext(
+      descriptor: descriptor.address, arguments: descriptor.arguments(in: object &+ UInt(start), &self, memory))
+    if let known = genericLayouts[key] { return known }
+    learning.begin()
+    defer { learning.end() }
+    let layout = descriptor.layout(from: start, with: key.arguments, &self, memory)
+    genericLayouts[key] = layout
+    return layout
   }
 
   /// The layout of a box from generic code, whose metadata contains the type of its value.
@@ -86,6 +102,9 @@ struct HeapLayout: Sendable {
   let size: Int
   /// Whether the types of all parts are known.
   let isComplete: Bool
+  /// For a closure context or a box whose layout depends on the generic arguments in the object, the compiler's record,
+  /// and the offset of the arguments.
+  var generic: (descriptor: CaptureDescriptor, start: Int)?
 
   init(
     name: String? = nil, isForeign: Bool = false, parts: [Shape.Part], size: Int, isComplete: Bool = true
@@ -106,11 +125,19 @@ struct HeapLayout: Sendable {
   var isError: Bool { size == 0 }
 }
 
+/// The generic arguments of a closure context or a box.
+struct GenericContext: Hashable {
+  let descriptor: UInt
+  let arguments: GenericArguments
+}
+
 /// The compiler's record of the types in a closure context or a variable's box, in the order of the values.
-struct CaptureDescriptor {
-  private let address: UInt
+struct CaptureDescriptor: Sendable {
+  let address: UInt
   private let images: LoadedImages
   private let count: Int
+  /// The number of records that tell where the generic arguments of the code are.
+  let sources: Int
   /// The number of metadata words before the values, for closures from generic code.
   private let bindings: Int
 
@@ -120,24 +147,49 @@ struct CaptureDescriptor {
   /// Creates a descriptor, or returns nil if there is no record at the address.
   init?(at address: UInt, _ images: LoadedImages) {
     guard address & 3 == 0, let count = images.value(UInt32.self, at: address), count < Self.maximumCount,
+      let sources = images.value(UInt32.self, at: address &+ 4), sources < Self.maximumCount,
       let bindings = images.value(UInt32.self, at: address &+ 8), bindings < Self.maximumCount
     else { return nil }
-    (self.address, self.images, self.count, self.bindings) = (address, images, Int(count), Int(bindings))
+    (self.address, self.images) = (address, images)
+    (self.count, self.sources, self.bindings) = (Int(count), Int(sources), Int(bindings))
   }
 
   private func name(at index: Int) -> MangledName? {
     MangledName(relativeTo: address &+ UInt(12 + 4 * index), images)
   }
 
+  /// The generic arguments in the words before the values.
+  ///
+  /// A record consists of two relative addresses: that of a parameter's name, and that of a text, such as `B0` for the
+  /// first word. Arguments that are found in other ways, through captured objects, stay unknown.
+  func arguments(
+    in words: UInt, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader
+  ) -> GenericArguments {
+    var arguments = GenericArguments()
+    for index in 0..<sources {
+      let place = address &+ UInt(12 + 4 * count + 8 * index)
+      guard let parameter = MangledName(relativeTo: place, images)?.genericUse.parameters.first,
+        let source = images.target(ofDistanceAt: place &+ 4).flatMap(images.text), source.hasPrefix("B"),
+        let number = Int(source.dropFirst()), number < bindings,
+        let word = memory.value(UInt.self, at: words &+ UInt(8 * number)),
+        catalog.valueType(at: word, memory) != nil
+      else { continue }
+      arguments.words[parameter] = word
+    }
+    return arguments
+  }
+
   /// Computes the offsets of the captured values.
   ///
   /// Offsets are not recorded: each value follows the previous one at its alignment. Values after a value of unknown
   /// type therefore cannot be found.
-  func layout(from start: Int, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader) -> HeapLayout {
+  func layout(
+    from start: Int, with arguments: GenericArguments, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader
+  ) -> HeapLayout {
     var parts: [Shape.Part] = []
     var end = start + 8 * bindings
     for index in 0..<count {
-      guard let name = name(at: index), let capture = Capture(of: name, &catalog, memory) else {
+      guard let name = name(at: index), let capture = Capture(of: name, with: arguments, &catalog, memory) else {
         return HeapLayout(parts: parts, size: parts.end(from: HeapHeader.size), isComplete: false)
       }
       let offset = end.rounded(up: capture.alignment)
@@ -155,7 +207,10 @@ private struct Capture {
   var alignment = 8
 
   /// Creates a capture, or returns nil if its type is unknown.
-  init?(of name: MangledName, _ catalog: inout TypeCatalog, _ memory: borrowing MemoryReader) {
+  init?(
+    of name: MangledName, with arguments: GenericArguments, _ catalog: inout TypeCatalog,
+    _ memory: borrowing MemoryReader
+  ) {
     if name.isNotStrong {
       shape = .none
     } else if name.isBlock {
@@ -165,7 +220,9 @@ private struct Capture {
     } else if name.isClosure {
       shape = .closure
       size = 16
-    } else if let metadata = name.type().map(TypeMetadata.init), let layout = catalog.layout(of: metadata, memory) {
+    } else if let metadata = arguments.type(named: name).map(TypeMetadata.init),
+      let layout = catalog.layout(of: metadata, memory)
+    {
       shape = catalog.shape(of: metadata, memory)
       size = layout.size
       alignment = layout.alignment

@@ -5,6 +5,8 @@ struct TypeCatalog {
   private var shapes: [TypeMetadata: Shape] = [:]
   /// The layouts of heap objects, keyed by the address of their metadata.
   var layouts: [UInt: HeapLayout] = [:]
+  /// The layouts of closure contexts and boxes that depend on generic arguments.
+  var genericLayouts: [GenericContext: HeapLayout] = [:]
   /// The types, keyed by the address of their metadata.
   var values: [UInt: TypeMetadata] = [:]
   /// The layouts of values, keyed by the address of the type's metadata.
@@ -14,12 +16,13 @@ struct TypeCatalog {
   var learning = LearningTime()
 
   /// The number of known types.
-  var count: Int { shapes.count + layouts.count + values.count }
+  var count: Int { shapes.count + layouts.count + genericLayouts.count + values.count }
 
   /// Adds the entries of another catalog.
   mutating func merge(_ other: TypeCatalog) {
     shapes.merge(other.shapes) { known, _ in known }
     layouts.merge(other.layouts) { known, _ in known }
+    genericLayouts.merge(other.genericLayouts) { known, _ in known }
     values.merge(other.values) { known, _ in known }
     valueLayouts.merge(other.valueLayouts) { known, _ in known }
   }
