@@ -69,6 +69,10 @@ final class IndexBuilder: SyntaxVisitor {
     noteOptionalRequirements(of: node)
     return .skipChildren
   }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    index.aliases[node.name.text] = node.initializer.value.plainName
+    return .skipChildren
+  }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     scopes.append(
       Scope(

@@ -60,7 +60,8 @@ struct InterfaceGenerator {
   /// Whether UIResponder is among the superclasses of the class, as far as can be determined by name.
   private func isResponder(_ type: DeclaredType) -> Bool {
     guard let root = index.foreignSuperclass(of: type) else { return false }
-    return !Self.others.contains(root.lastComponent) && !root.hasPrefix("NS")
+    let name = root.lastComponent
+    return !Self.others.contains(name) && !root.hasPrefix("NS") && !Self.protocolEndings.contains(where: name.hasSuffix)
   }
 
   /// Superclasses that are not responders. Protocols are included, for classes without a superclass.
@@ -68,7 +69,13 @@ struct InterfaceGenerator {
     "AnyObject", "Operation", "Thread", "Formatter", "UIGestureRecognizer", "UITapGestureRecognizer",
     "UIPanGestureRecognizer", "UIBarItem", "UIBarButtonItem", "UITabBarItem", "UINavigationItem",
     "UIPresentationController", "UIStoryboardSegue", "CALayer", "CAGradientLayer", "CAShapeLayer",
-    "UICollectionViewLayout", "UICollectionViewFlowLayout", "ObservableObject", "Equatable", "Hashable", "Sendable",
-    "Codable", "Decodable", "Encodable", "Error", "Identifiable",
+    "UICollectionViewLayout", "UICollectionViewFlowLayout", "ObservableObject", "Error", "LocalizedError",
+    "CustomNSError", "Encoder", "Decoder", "Sequence", "Collection", "AsyncSequence", "IteratorProtocol", "Clock",
+    "RandomNumberGenerator",
+  ]
+
+  /// The endings of the names of protocols, which other modules declare.
+  private static let protocolEndings = [
+    "able", "ible", "ing", "Delegate", "DataSource", "Protocol", "Convertible", "Representable",
   ]
 }

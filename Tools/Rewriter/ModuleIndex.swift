@@ -101,6 +101,8 @@ final class ModuleIndex {
   var methodsByName: [String: [DeclaredMethod]] = [:]
   var propertyNames: Set<String> = []
   var protocolNames: Set<String> = []
+  /// The types for which type aliases stand, as written.
+  var aliases: [String: String] = [:]
   /// The optional requirements of protocols, as names with labels.
   var optionalRequirements: Set<String> = []
 
@@ -126,14 +128,22 @@ final class ModuleIndex {
     var next = type(name)
     while let type = next, !chain.contains(where: { $0 === type }) {
       chain.append(type)
-      next = type.inherited.first.flatMap { self.type($0) }
+      next = superclass(of: type).flatMap { self.type($0) }
     }
     return chain
   }
 
-  /// The first superclass that is declared in another module, or nil.
+  /// The first superclass that is declared in another module, or nil. The name may be that of another module's protocol.
   func foreignSuperclass(of type: DeclaredType) -> String? {
-    ancestry(of: type.path).last?.inherited.first
+    ancestry(of: type.path).last.flatMap(superclass)
+  }
+
+  /// The name of a superclass, which is the first inherited type, unless that is a protocol of this module.
+  private func superclass(of type: DeclaredType) -> String? {
+    guard let first = type.inherited.first else { return nil }
+    let parts = (types[first] == nil ? aliases[first] : nil) ?? first
+    return parts.split(separator: "&").map { $0.filter { !$0.isWhitespace } }
+      .first { !protocolNames.contains($0.lastComponent) }
   }
 
   /// The method that a class declares or inherits in this module.
