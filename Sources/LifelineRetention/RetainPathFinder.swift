@@ -67,6 +67,9 @@ public final class RetainPathFinder: Sendable {
   /// metadata.
   private static let catalog = Mutex(TypeCatalog())
 
+  /// Discards what is known about types, because their references have other names now.
+  static func forgetTypes() { catalog.withLock { $0 = TypeCatalog() } }
+
   /// Creates a finder, which retains no objects.
   ///
   /// - Parameters:
@@ -148,6 +151,8 @@ extension RetainPathFinder: LeakExplainer {
         suspect: retention.suspect, states: retention.states, survivor: retention.survivor)
       explanation.place = retention.place
       explanation.uninspected = retention.uninspected
+      explanation.tasks = retention.tasks
+      explanation.suspectKind = retention.suspectKind
       return explanation
     }
   }

@@ -34,14 +34,22 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// There are at most three, beginning with those nearest to the object itself, followed by those that the given roots
   /// reach. Parts of the system's and Lifeline's own objects are not listed.
   public internal(set) var uninspected: [String] = []
+  /// If no reference was found, the properties with tasks that may retain the object until they end.
+  package internal(set) var tasks: [String] = []
   /// Whether a limit ended the search early.
   public internal(set) var isTruncated: Bool
 
   /// The reference that should not exist, as `Type.property`, or nil if there is none.
   ///
-  /// In a cycle, the suspect is the last reference from a closure or, if the cycle contains no closure, the reference
-  /// that closes the cycle. In a path, the suspect is the first reference to an object that should have been released.
-  public var suspect: String? { cycle.map(\.closingReference) ?? path?.suspect }
+  /// In a cycle, the suspect is the reference that leads back from an object to its owner. In a path, the suspect is the
+  /// last reference outside UIKit's own hierarchy, up to the first reference to an object that should have been released.
+  /// The suspect is never a reference inside a library, which the author of the program cannot change.
+  public var suspect: String? { suspected?.declaration }
+
+  /// The kind of the suspect.
+  package var suspectKind: LeakExplanation.SuspectKind? { suspected?.kind }
+
+  private var suspected: Suspect? { cycle.map(\.suspectInCycle) ?? path?.suspectFromRoot }
 
   /// Whether the search found neither a path nor a cycle, although one may exist.
   public var noPathFound: Bool { path == nil && cycle == nil }
@@ -98,6 +106,17 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     let declaration: String?
     /// Whether the reference to the next object is in a closure.
     let isClosure: Bool
+    /// The code of the closure.
+    let closureCode: UInt?
+    /// Whether the reference is one of several in a container.
+    let isElement: Bool
+    let traits: PropertyTraits
+    /// The kind of the reference, if it needs a fix of its own.
+    let kind: LeakExplanation.SuspectKind?
+    /// Whether the referencing object is a controller, a view, or another object of an interface.
+    let isInterface: Bool
+    /// Whether the interface's own hierarchy also contains the next object.
+    var isOwning = false
 
     public var description: String { holder + reference }
   }
@@ -121,17 +140,6 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   var states: [String] {
     shortened(steps.map { $0.state?.rawValue ?? "" }) { _ in "" } + [objectState?.rawValue ?? ""]
   }
-
-  /// The reference that should not exist in a chain from a root: the first reference to an object that should have been
-  /// released.
-  var suspect: String? {
-    let index = steps.indices.dropLast().first { steps[$0 + 1].state?.shouldBeGone == true } ?? steps.count - 1
-    return steps[index].declaration
-  }
-
-  /// The reference that should not exist in a cycle: the last reference from a closure or, if there is none, the last
-  /// reference.
-  var closingReference: String? { (steps.last(where: \.isClosure) ?? steps.last)?.declaration }
 
   private func shortened(_ words: [String], _ middle: (Int) -> String) -> [String] {
     guard words.count > Self.shown else { return words }

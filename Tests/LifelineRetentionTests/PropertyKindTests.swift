@@ -56,7 +56,7 @@ import Testing
     retrier.block = nil
     retrier.item = DispatchWorkItem { use(retrier) }
     #expect(
-      finder.explain(retrier).description == "cycle: Retrier.item -> DispatchWorkItem._block (closure) -> Retrier")
+      finder.explain(retrier).description == "cycle: Retrier.item -> DispatchWorkItem.block (closure) -> Retrier")
     retrier.item = nil
   }
 }

@@ -228,6 +228,7 @@ import Testing
   @Test func `names what the roots could not show only after what the object itself leads to`() {
     let tracer = Tracer(sinks: [], clock: .manual(ManualClock()))
     let (subscription, registry) = (Subscription(tracer), Registry())
+    subscription.handler.withLock { $0 = { use(registry) } }
     let finder = RetainPathFinder { [RetainRoot("registry", registry)] }
     #expect(finder.explain(subscription).uninspected == ["Subscription.handler", "Registry.items"])
     #expect(finder.explain(Node()).uninspected == ["Registry.items"])

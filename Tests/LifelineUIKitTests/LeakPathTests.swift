@@ -14,6 +14,30 @@ private final class SelfKeeper: UIViewController {
   var onDone: (() -> Void)?
 }
 
+/// Keeps the controllers that the user left with the back button.
+@MainActor private final class Router {
+  let stack = UINavigationController(rootViewController: UIViewController())
+  var completions: [UIViewController: () -> Void] = [:]
+
+  func push(_ controller: UIViewController) {
+    completions[controller] = {}
+    stack.pushViewController(controller, animated: true)
+  }
+}
+
+private final class RouterDelegate: NSObject, UIApplicationDelegate {
+  let router = Router()
+  private let window = UIWindow()
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window.rootViewController = router.stack
+    window.makeKeyAndVisible()
+    return true
+  }
+}
+
 @MainActor
 @Suite struct LeakPathTests {
   private func pathOfLeak(_ studio: Studio) -> String? {
@@ -58,6 +82,27 @@ private final class SelfKeeper: UIViewController {
   }
 
   #if os(Linux)
+    @Test func `what the application's delegate keeps is no cycle, although every controller belongs to a world`()
+      throws
+    {
+      try withHeadlessWorld {
+        let studio = Studio()
+        studio.tracer.traceViewControllers()
+        let delegate = RouterDelegate()
+        UIApplication.shared.simulateLaunch(delegate: delegate)
+        UIApplication.shared.settle()
+        delegate.router.push(PlainController())
+        UIApplication.shared.settle()
+        delegate.router.stack.simulateTapOnBackButton()
+        UIApplication.shared.settle()
+        let path = pathOfLeak(studio)
+        #expect(
+          path == "UIApplication.delegate -> RouterDelegate.router -> Router.completions (key) -> PlainController")
+        let leak = try #require(studio.events.first { $0.name == .leaked })
+        #expect(leak.keeper == .object && leak.suspect == "Router.completions")
+      }
+    }
+
     /// Is the target of a repeating timer, and stores the timer.
     private final class Ticker: UIViewController {
       private(set) var timer: Timer?

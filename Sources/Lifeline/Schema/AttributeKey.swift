@@ -76,6 +76,8 @@ extension AttributeKey {
   public static let path: AttributeKey = "path"
   /// The reference that keeps a leaked object alive and should not exist: `Home.detail`.
   public static let suspect: AttributeKey = "suspect"
+  /// The kind of the ``suspect``, if it needs a fix of its own: `url-session`.
+  public static let suspectKind: AttributeKey = "suspectKind"
   /// The number of the subject that keeps a leaked object alive if ``keeper`` is ``LeakExplanation/Keeper/survivor``.
   public static let survivor: AttributeKey = "survivor"
   /// The known states of the objects along the path of a leak, in the order of the path: `on screen, , expected gone`.
@@ -88,6 +90,8 @@ extension AttributeKey {
   public static let source: AttributeKey = "source"
   /// `false` if an override never called the framework's own implementation.
   public static let `super`: AttributeKey = "super"
+  /// The properties with tasks that retain a leaked object if they have not ended: `Document.loading`.
+  public static let taskHandles: AttributeKey = "taskHandles"
   /// The text of a mark or a warning.
   public static let text: AttributeKey = "text"
   /// The number of an action's target, or of the subject that is retained.
@@ -141,6 +145,8 @@ struct FormatKey: Sendable {
     "super": .init(use: .reserved, meaning: "marks overrides that do not call super"),
     "survivor": .init(use: .reserved, meaning: "is the number of a leaked object"),
     "suspect": .init(use: .reserved, meaning: "names the reference that keeps a leaked object alive"),
+    "suspectKind": .init(use: .reserved, meaning: "is the kind of the reference that keeps a leaked object alive"),
+    "taskHandles": .init(use: .reserved, meaning: "lists the properties with tasks that may retain a leaked object"),
     "text": .init(use: .text, meaning: "is the text of a mark"),
     "to": .init(use: .subject, meaning: "is the number of a traced object"),
     "uninspected": .init(use: .reserved, meaning: "lists what a search for references could not inspect"),

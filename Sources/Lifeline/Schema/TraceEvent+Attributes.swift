@@ -54,6 +54,14 @@ extension TraceEvent {
   /// The lines at which tasks were sleeping when the search found no reference to a leaked object, separated by commas.
   package var sleepingTasks: String? { attributes.string(.sleeping) }
 
+  /// The kind of the ``suspect``; nil for a property or a closure, and in a trace of an older version.
+  package var suspectKind: LeakExplanation.SuspectKind? {
+    attributes.string(.suspectKind).map(LeakExplanation.SuspectKind.init)
+  }
+
+  /// The properties with tasks that retain a leaked object if they have not ended, separated by commas.
+  package var taskHandles: String? { attributes.string(.taskHandles) }
+
   /// The parts of objects that the search could not inspect, if it found no reference to a leaked object, separated by commas.
   package var uninspected: String? { attributes.string(.uninspected) }
 

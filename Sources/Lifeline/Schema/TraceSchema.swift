@@ -138,7 +138,8 @@ public enum TraceSchema: Sendable {
     .level: "{level}",
     .owner: "owner {owner}", .sleeping: "tasks sleep at {sleeping}", .source: "", .states: "",
     .super: "{super?|super was not called}",
-    .survivor: "", .suspect: "suspect: {suspect}", .text: "{text}", .to: "to {to}",
+    .survivor: "", .suspect: "suspect: {suspect}", .suspectKind: "",
+    .taskHandles: "tasks in {taskHandles}", .text: "{text}", .to: "to {to}",
     .uninspected: "not inspected: {uninspected}", .with: "with {with}", .within: "",
   ]
 }

@@ -77,6 +77,35 @@ public struct LeakExplanation: Sendable, Hashable {
     }
   }
 
+  /// The kind of a suspect. The raw value is the word in traces.
+  package struct SuspectKind: RawRepresentable, Hashable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A stored property or a variable.
+    package static let property = SuspectKind(rawValue: "property")
+    /// An array, a dictionary, or another container that contains the object.
+    package static let element = SuspectKind(rawValue: "element")
+    /// A closure that captures the object.
+    package static let closure = SuspectKind(rawValue: "closure")
+    /// A method that is stored as a closure, and retains its object.
+    package static let method = SuspectKind(rawValue: "method")
+    /// The block of a `DispatchWorkItem`.
+    package static let workItem = SuspectKind(rawValue: "work-item")
+    /// The delegate of a `URLSession`, which retains it until it is invalidated.
+    package static let session = SuspectKind(rawValue: "url-session")
+    /// The delegate of a `CAAnimation`, which always retains it.
+    package static let animation = SuspectKind(rawValue: "animation")
+    /// The block of a `Timer`, which retains it until it is invalidated.
+    package static let timer = SuspectKind(rawValue: "timer")
+    /// The target of a `CADisplayLink`, which retains it until it is invalidated.
+    package static let displayLink = SuspectKind(rawValue: "display-link")
+
+    /// Whether weak references are no fix for it, or not the only one.
+    var hasOwnFix: Bool { ![.property, .element, .closure].contains(self) }
+  }
+
   /// The kind of reference that keeps the object alive.
   public var keeper: Keeper
   /// The chain of strong references that leads to the object, on one line.
@@ -99,6 +128,13 @@ public struct LeakExplanation: Sendable, Hashable {
   ///
   /// Each of these parts may keep the object alive.
   public var uninspected: [String] = []
+
+  /// The properties with tasks, such as `Document.loading`, if ``keeper`` is ``Keeper/nothing``.
+  ///
+  /// Each task that has not ended retains what its closure captures.
+  package var tasks: [String] = []
+  /// The kind of the ``suspect``, which determines the fix.
+  package var suspectKind: SuspectKind?
 
   /// The line of code that keeps the object alive, such as the line that scheduled a timer: `Shop/Cart.swift:12`.
   package var place: String?
@@ -132,7 +168,11 @@ public struct LeakExplanation: Sendable, Hashable {
     if keeper == .nothing, !uninspected.isEmpty {
       attributes[.uninspected] = .string(uninspected.joined(separator: ", "))
     }
+    if keeper == .nothing, !tasks.isEmpty { attributes[.taskHandles] = .string(tasks.joined(separator: ", ")) }
     if let suspect { attributes[.suspect] = .string(suspect) }
+    if suspect != nil, let suspectKind, suspectKind.hasOwnFix || suspectKind == .element && keeper == .cycle {
+      attributes[.suspectKind] = .string(suspectKind.rawValue)
+    }
     if states.contains(where: { !$0.isEmpty }) { attributes[.states] = .string(states.joined(separator: ", ")) }
     return attributes
   }

@@ -95,6 +95,12 @@ struct HeapHeader: BitwiseCopyable {
   private static let isImmortal: UInt = 0xFFFF_FFFF
   private static let isDeinitializing: UInt = 1 << 32
 
+  /// The number of strong references to the object; nil if the number is stored elsewhere.
+  var strongCount: Int? {
+    guard references & Self.usesSideTable == 0 else { return nil }
+    return Int(references >> 33 & 0x3FFF_FFFF) + 1
+  }
+
   /// Whether the object's `deinit` has begun.
   ///
   /// If an object has weak references, its reference counts are in a side table, at offset 16.

@@ -25,7 +25,7 @@ extension RetainSearch {
     return Array(others.prefix(limits.holders))
   }
 
-  private func path(_ ways: [[RetainPath.Step]], to position: Int) -> RetainPath? {
+  func path(_ ways: [[RetainPath.Step]], to position: Int) -> RetainPath? {
     ways.first.map {
       RetainPath(
         steps: $0, object: typeNames[position], objectState: state(of: graph.survivorNodes[position]))
@@ -43,19 +43,35 @@ extension RetainSearch {
   private mutating func ways(
     from node: Int, after steps: [RetainPath.Step], to position: Int
   ) -> [[RetainPath.Step]] {
-    references(from: node, to: graph.survivorNodes[position]).map { reference in
+    let references = references(from: node, to: graph.survivorNodes[position])
+    let isOwning = references.contains(where: \.isHierarchy)
+    return references.map { reference in
       var way = steps
-      way.extend(reference)
+      way.extend(reference, isOwning: isOwning)
       return way
     }
+  }
+
+  /// The references around a cycle of nodes, and the node to which each leads; nil if the objects have changed.
+  mutating func walk(around nodes: [Int]) -> (steps: [RetainPath.Step], ends: [Int])? {
+    var steps: [RetainPath.Step] = []
+    var ends: [Int] = []
+    for (node, next) in zip(nodes, nodes.dropFirst() + nodes.prefix(1)) {
+      let references = references(from: node, to: next)
+      guard let reference = references.first else { return nil }
+      steps.extend(reference, isOwning: references.contains(where: \.isHierarchy))
+      if ends.count < steps.count { ends.append(next) } else { ends[ends.count - 1] = next }
+    }
+    return (steps, ends)
   }
 
   /// The references along a chain of nodes, or nil if the objects have changed since the search found the chain.
   private mutating func steps(along chain: [Int]) -> [RetainPath.Step]? {
     var steps: [RetainPath.Step] = []
     for (node, next) in zip(chain, chain.dropFirst()) {
-      guard let reference = references(from: node, to: next).first else { return nil }
-      steps.extend(reference)
+      let references = references(from: node, to: next)
+      guard let reference = references.first else { return nil }
+      steps.extend(reference, isOwning: references.contains(where: \.isHierarchy))
     }
     return steps
   }
@@ -79,10 +95,12 @@ extension RetainSearch {
     let name = scan(node)
     if isShare, scanner.budget.endShare() { isTruncated = true }
     let state = state(of: node)
+    let isInterface = isInterface(node)
     let isObject = if case .object = graph.nodes[node].place { true } else { false }
     var references: [UInt: [FoundReference]] = [:]
     for found in scanner.found where references[found.target, default: []].count <= limits.holders {
-      let reference = FoundReference(name: name, isObject: isObject, state: state, found: found)
+      let reference = FoundReference(
+        name: name, isObject: isObject, isInterface: isInterface, state: state, found: found)
       references[found.target, default: []].append(reference)
     }
     return references
@@ -98,6 +116,11 @@ extension RetainSearch {
       }
     }
     return targets
+  }
+
+  mutating func isInterface(_ node: Int) -> Bool {
+    guard case .object(let address) = graph.nodes[node].place else { return false }
+    return scanner.layout(of: address)?.isInterface == true
   }
 
   private func state(of node: Int) -> ObjectState? {
@@ -129,8 +152,15 @@ struct FoundReference {
   /// The name of the holder's type or of a root; nil for boxes and closure contexts.
   let name: String?
   let isObject: Bool
+  /// Whether the holder is a controller, a view, or another object of an interface.
+  let isInterface: Bool
   let state: ObjectState?
   let found: Scanner.Found
+
+  /// Whether the reference is a link of the interface's own hierarchy.
+  var isHierarchy: Bool {
+    isInterface && found.traits.contains(.isForeign) && !found.isClosure && found.kind == nil
+  }
 
   /// The property, or the root that is not an object.
   var declaration: String? {
@@ -139,23 +169,39 @@ struct FoundReference {
   }
 }
 
+extension RetainPath.Step {
+  /// - Parameter declaration: The declaration of the root that is the holder.
+  fileprivate init(
+    _ found: FoundReference, holder: String, reference: String, declaration: String? = nil, isOwning: Bool
+  ) {
+    self.init(
+      holder: holder, reference: reference, state: found.state, declaration: found.declaration ?? declaration,
+      isClosure: found.found.isClosure, closureCode: found.found.closureCode, isElement: found.found.isElement,
+      traits: found.found.traits, kind: found.found.kind, isInterface: found.isInterface, isOwning: isOwning)
+  }
+}
+
 extension [RetainPath.Step] {
   /// Adds a step.
   ///
   /// A node without a name, such as a closure context or a box, extends the previous step. A root that is an object
   /// provides the object's name.
-  fileprivate mutating func extend(_ more: FoundReference) {
+  ///
+  /// - Parameter isOwning: Whether a link of the interface's hierarchy leads to the same object.
+  fileprivate mutating func extend(_ more: FoundReference, isOwning: Bool) {
     guard let last, more.name == nil || last.reference.isEmpty else {
-      return append(
-        RetainPath.Step(
-          holder: more.name ?? "", reference: more.found.label, state: more.state, declaration: more.declaration,
-          isClosure: more.found.isClosure))
+      return append(RetainPath.Step(more, holder: more.name ?? "", reference: more.found.label, isOwning: isOwning))
     }
     let reference = last.reference.hasSuffix(Self.cut) ? last.reference : Self.joined(last.reference, more.found.label)
+    guard more.name == nil else {
+      return self[count - 1] = RetainPath.Step(
+        more, holder: last.holder, reference: reference, declaration: last.declaration, isOwning: isOwning)
+    }
     self[count - 1] = RetainPath.Step(
-      holder: last.holder, reference: reference, state: more.name == nil ? last.state : more.state,
-      declaration: more.name == nil ? last.declaration : more.declaration ?? last.declaration,
-      isClosure: last.isClosure || more.found.isClosure)
+      holder: last.holder, reference: reference, state: last.state, declaration: last.declaration,
+      isClosure: last.isClosure || more.found.isClosure, closureCode: more.found.closureCode ?? last.closureCode,
+      isElement: last.isElement || more.found.isElement, traits: last.traits, kind: last.kind ?? more.found.kind,
+      isInterface: last.isInterface)
   }
 
   private static func joined(_ start: String, _ more: String) -> String {

@@ -9,9 +9,10 @@ extension RetainSearch {
   private static var visitedNodes: Int { 64 }
 
   /// The parts that could not be inspected: first those near a requested object, then those that the given roots reach.
-  mutating func uninspectedParts(near position: Int) -> [String] {
-    guard !uninspected.isEmpty else { return [] }
-    var names: [String] = []
+  /// Properties with tasks are separate.
+  mutating func uninspectedParts(near position: Int) -> (parts: [String], tasks: [String]) {
+    guard uninspected.count > endedTasks.count else { return ([], []) }
+    var (names, tasks): ([String], [String]) = ([], [])
     var queue = [graph.survivorNodes[position]]
     var met = Set(queue)
     var next = 0
@@ -19,20 +20,44 @@ extension RetainSearch {
       let node = queue[next]
       next += 1
       guard !isForeign(node) else { continue }
-      if uninspected.contains(node) { names.addNew(uninspectedParts(of: node)) }
+      if isTask(node) {
+        if !endedTasks.contains(node) { tasks.addNew(uninspectedParts(of: node)) }
+      } else if uninspected.contains(node) {
+        names.addNew(uninspectedParts(of: node))
+      }
       for edge in graph.nodes[node].references.prefix(Self.visitedNodes) where met.insert(graph.edges[edge]).inserted {
         queue.append(graph.edges[edge])
       }
     }
     if names.count < Self.namedParts { names.addNew(uninspectedPartsFromRoots()) }
-    return Array(names.prefix(Self.namedParts))
+    return (Array(names.prefix(Self.namedParts)), Array(tasks.prefix(Self.namedParts)))
+  }
+
+  private mutating func isTask(_ node: Int) -> Bool {
+    guard case .object(let address) = graph.nodes[node].place else { return false }
+    return scanner.layout(of: address)?.isTask == true
+  }
+
+  /// The tasks that have ended. A task retains itself until then, so an ended task has no more references than the search
+  /// has found.
+  mutating func tasksThatHaveEnded() -> Set<Int> {
+    var found: [Int: Int] = [:]
+    for node in uninspected where isTask(node) { found[node] = 0 }
+    guard !found.isEmpty else { return [] }
+    for target in graph.edges { if let count = found[target] { found[target] = count + 1 } }
+    return Set(found.filter { node, count in strongCount(of: node).map { $0 <= count } == true }.keys)
+  }
+
+  private func strongCount(of node: Int) -> Int? {
+    guard let address = address(of: graph.nodes[node].place) else { return nil }
+    return scanner.memory.value(HeapHeader.self, at: address)?.strongCount
   }
 
   private mutating func uninspectedPartsFromRoots() -> [String] {
     if let known = shown.uninspectedFromRoots { return known }
     var names: [String] = []
     let isFromRoot = nodesFromRoots()
-    for node in uninspected.sorted() where isFromRoot[node] && !isForeign(node) {
+    for node in uninspected.sorted() where isFromRoot[node] && !isForeign(node) && !isTask(node) {
       guard names.count < Self.namedParts, scanner.allowsMore(1) else { break }
       names.addNew(uninspectedParts(of: node))
     }

@@ -19,6 +19,8 @@ struct RetainSearch: ~Copyable {
   private let clock: TraceClock
   /// The nodes that could not be inspected completely.
   private(set) var uninspected: Set<Int> = []
+  /// The tasks among them that have ended, so that they retain nothing.
+  private(set) var endedTasks: Set<Int> = []
   /// Whether a budget ended the search early.
   var isTruncated = false
 
@@ -51,7 +53,9 @@ struct RetainSearch: ~Copyable {
     scanner.budget.extend(objects: limits.objects / 2, time: limits.time / 2)
     explore(from: graph.survivorNodes, isFromRoots: false)
     renewBudget()
-    let verdicts = verdicts(nearest.map { $0 != nil })
+    endedTasks = tasksThatHaveEnded()
+    var verdicts = verdicts(nearest.map { $0 != nil })
+    attributeCycles(in: &verdicts)
     isTruncated = isTruncated || scanner.budget.isSpent
     return graph.survivorNodes.indices.map { retention(of: $0, verdicts, nearest: nearest[$0]) }
   }
@@ -122,7 +126,7 @@ struct RetainSearch: ~Copyable {
   mutating func scan(_ node: Int) -> String? {
     switch graph.nodes[node].place {
     case .object(let address):
-      return scanner.scan(object: address)?.name
+      return scanner.scan(object: address)?.shownName
     case .root(let index):
       scanner.scan(value: roots[index].value)
       return roots[index].name
@@ -141,6 +145,24 @@ struct RetainSearch: ~Copyable {
     return Verdicts(of: graph, rooted: rooted) { scanner.allowsMore(64) }
   }
 
+  /// Attributes each cycle of several controllers or views to the first of them that follows the suspect: the owner, which
+  /// may contain the others. The order of the objects does not matter.
+  private mutating func attributeCycles(in verdicts: inout Verdicts) {
+    var owners: [Int: Int] = [:]
+    for position in verdicts.partners.keys.sorted() where scanner.allowsMore(64) {
+      guard isInterface(graph.survivorNodes[position]), let nodes = cycle(of: position, verdicts),
+        let walk = walk(around: nodes),
+        let path = path([walk.steps], to: position)
+      else { continue }
+      let ends = path.mostSuspiciousSteps.map { (name: path.steps[$0].declaration ?? "", node: walk.ends[$0]) }
+      guard let suspect = ends.reversed().min(by: { $0.name < $1.name }), let place = nodes.firstIndex(of: suspect.node)
+      else { continue }
+      let owner = (nodes[place...] + nodes[..<place]).first(where: graph.isSurvivor).flatMap(graph.position)
+      if let owner, owner != position, isInterface(graph.survivorNodes[owner]) { owners[position] = owner }
+    }
+    if !owners.isEmpty { verdicts.attributeCycles(to: owners) }
+  }
+
   private mutating func retention(of position: Int, _ verdicts: Verdicts, nearest: Int?) -> Retention {
     // Objects still get a verdict if there is no time to describe them.
     let hasTime = scanner.allowsMore(64)
@@ -150,9 +172,12 @@ struct RetainSearch: ~Copyable {
     if let start = nearest.flatMap({ graph.chain(to: $0).first }), cycle?.contains(start) == true {
       (cycle, keeper) = (nil, rootKeeper(of: start))
     }
-    var retention = Retention(keeper: keeper, uninspectedCount: uninspected.count, isTruncated: isTruncated)
+    var retention = Retention(
+      keeper: keeper, uninspectedCount: uninspected.count - endedTasks.count, isTruncated: isTruncated)
     if case .survivor(let other) = verdicts.keepers[position] { retention.survivor = other }
-    if verdicts.keepers[position] == .nothing { retention.uninspected = uninspectedParts(near: position) }
+    if verdicts.keepers[position] == .nothing {
+      (retention.uninspected, retention.tasks) = uninspectedParts(near: position)
+    }
     guard verdicts.keepers[position] == .cycle || verdicts.keepers[position] == .root else { return retention }
     if keeper != .cycle { retention.place = root(of: nearest)?.place }
     retention.path = nearest.flatMap { path(through: $0, to: position) }

@@ -118,7 +118,7 @@ extension Scanner {
         let index = bucket >> 6
         word = (index, scanner.memory.value(UInt.self, at: bitmap &+ UInt(8 * index)) ?? 0)
       }
-      if word.bits & (1 << UInt(bucket & 63)) != 0 { scanner.scan(shape, at: place, .text(label)) }
+      if word.bits & (1 << UInt(bucket & 63)) != 0 { scanner.scan(shape, at: place, .column(label)) }
     }
   }
 }
@@ -159,7 +159,9 @@ extension Scanner {
     let size = catalog.images.value(UInt.self, at: block.descriptor &+ 8)
     if size == Block.closureSize, catalog.images.isCode(block.function) {
       trail.append(.closure)
+      closureCode = block.function
       note(block.context)
+      closureCode = nil
       trail.removeLast()
     } else if !isInItem, block.function == Block.workItemMark,
       let inner = memory.value(UInt.self, at: address &+ Block.workItemBlock)

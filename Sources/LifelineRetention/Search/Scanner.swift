@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// Finds the strong references in one heap object at a time, using a copy of its memory.
 struct Scanner: ~Copyable {
   /// A reference to a heap object, and its label relative to the holder: `.children[0]`.
@@ -6,7 +8,13 @@ struct Scanner: ~Copyable {
     var label = ""
     /// The stored property of the holder that contains the reference.
     var property: String?
+    var traits: PropertyTraits = []
+    var kind: LeakExplanation.SuspectKind?
     var isClosure = false
+    /// The code of the outermost closure.
+    var closureCode: UInt?
+    /// Whether the reference is one of several in a container.
+    var isElement = false
   }
 
   let memory: MemoryReader
@@ -24,13 +32,19 @@ struct Scanner: ~Copyable {
   /// The current position of the scan in the object.
   var trail: [Crumb] = []
   var budget: SearchBudget
+  /// The code of the closure whose captures are being scanned.
+  var closureCode: UInt?
 
   private static let depth = 128
 
   enum Crumb {
+    case part(PartName)
+    /// A case of an enumeration.
     case text(String)
     case closure
     case index(Int)
+    /// The keys, the values, or the elements of a hash table.
+    case column(String)
   }
 
   init(memory: consuming MemoryReader, catalog: TypeCatalog, budget: SearchBudget) {
@@ -105,7 +119,7 @@ struct Scanner: ~Copyable {
   // MARK: Values
 
   private mutating func scan(_ parts: [Shape.Part], at place: UnsafeRawPointer) {
-    for part in parts { scan(part.shape, at: place + part.offset, .text(part.label)) }
+    for part in parts { scan(part.shape, at: place + part.offset, .part(part.name)) }
   }
 
   /// Scans nested values. Values that are too deeply nested are skipped, to limit the stack.
@@ -123,6 +137,7 @@ struct Scanner: ~Copyable {
     switch shape {
     case .none: break
     case .hidden: noteUninspected()
+    case .bytes(let count): scanBytes(count, at: place)
     case .reference: note(place.loadUnaligned(as: UInt.self))
     case .word: scanWord(at: place)
     case .closure: noteClosure(at: place)
@@ -143,39 +158,46 @@ struct Scanner: ~Copyable {
     guard target >= 4096 else { return }
     guard let labeled else { return found.append(Found(target: target)) }
     guard labeled.contains(target) else { return }
-    found.append(Found(target: target, label: text(of: trail), property: property, isClosure: isInClosure))
+    let declared = trail.first { if case .part(let part) = $0 { !part.traits.contains(.isFolded) } else { true } }
+    let text = TrailText(trail)
+    var reference = Found(
+      target: target, label: text.text, isClosure: text.isClosure, closureCode: closureCode, isElement: text.isElement)
+    if case .part(let part)? = declared, part.label.hasPrefix(".") {
+      reference.property = String(part.label.dropFirst())
+    }
+    if case .part(let part)? = trail.first { reference.traits = part.traits }
+    for case .part(let part) in trail { reference.kind = reference.kind ?? part.kind }
+    found.append(reference)
   }
 
   /// Records that the part at the current position cannot be inspected.
   mutating func noteUninspected() {
     isComplete = false
-    if labeled != nil, uninspected.count < RetainSearch.namedParts { uninspected.append(text(of: trail)) }
-  }
-
-  /// The property at the start of the trail, without its leading period.
-  private var property: String? {
-    guard case .text(let label) = trail.first, label.hasPrefix(".") else { return nil }
-    return String(label.dropFirst())
-  }
-
-  private var isInClosure: Bool {
-    trail.contains { if case .closure = $0 { true } else { false } }
-  }
-
-  private func text(of trail: [Crumb]) -> String {
-    trail.reduce(into: "") { text, crumb in
-      switch crumb {
-      case .text(let part): text += part
-      case .closure: text += " (closure)"
-      case .index(let index): text += "[\(index)]"
-      }
-    }
+    if labeled != nil, uninspected.count < RetainSearch.namedParts { uninspected.append(TrailText(trail).text) }
   }
 
   private mutating func noteClosure(at place: UnsafeRawPointer) {
-    guard place.loadUnaligned(as: UInt.self) >= 4096 else { return }
+    let code = place.loadUnaligned(as: UInt.self)
+    guard code >= 4096 else { return }
+    closureCode = code
     scan(.reference, at: place + 8, .closure)
+    closureCode = nil
   }
+
+  /// Looks for the addresses of objects in bytes of unknown type, which otherwise contain no references.
+  private mutating func scanBytes(_ count: Int, at place: UnsafeRawPointer) {
+    let start = -Int(bitPattern: place) & 7
+    for offset in stride(from: start, through: count - 8, by: 8) {
+      let address = place.loadUnaligned(fromByteOffset: offset, as: UInt.self) & Self.addressBits
+      guard address >= 4096, let header = memory.value(HeapHeader.self, at: address),
+        catalog.layout(at: header.metadata, memory) != nil
+      else { continue }
+      return noteUninspected()
+    }
+  }
+
+  /// The bits of an address. The other bits of a word can contain the case of an enumeration.
+  private static let addressBits: UInt = 0x7FFF_FFFF_FFF8
 
   /// Scans an existential, which stores a small value in three words, and a large value in a box with its type.
   private mutating func scanExistential(at place: UnsafeRawPointer) {
@@ -198,5 +220,43 @@ struct Scanner: ~Copyable {
     guard number < choice.cases.count, !choice.cases[number].shape.isNone else { return }
     layout.project(value)
     scan(choice.cases[number].shape, at: value, .text(choice.cases[number].label))
+  }
+}
+
+/// The text of a position in an object: `.children[0]`. Folded parts and their elements are not shown.
+struct TrailText {
+  private(set) var text = ""
+  /// Whether the position is in a container whose elements are shown.
+  private(set) var isElement = false
+  private(set) var isClosure = false
+  private var isFolded = false
+
+  init(_ trail: [Scanner.Crumb]) {
+    for crumb in trail { add(crumb) }
+  }
+
+  private mutating func add(_ crumb: Scanner.Crumb) {
+    switch crumb {
+    case .part(let part):
+      if part.traits.contains(.isFolded) { isFolded = true }
+      if !part.traits.contains(.isTupleElement) { show(part.label) } else if !isFolded { text += part.label }
+    case .text(let label): show(label)
+    case .closure:
+      text += " (closure)"
+      isClosure = true
+    case .index(let index): addElement("[\(index)]")
+    case .column(let label): addElement(label)
+    }
+  }
+
+  private mutating func show(_ label: String) {
+    if !label.isEmpty { isFolded = false }
+    text += label
+  }
+
+  private mutating func addElement(_ label: String) {
+    guard !isFolded else { return }
+    text += label
+    isElement = true
   }
 }

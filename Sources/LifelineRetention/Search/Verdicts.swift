@@ -40,6 +40,21 @@ struct Verdicts {
     decideRepeated()
   }
 
+  /// Attributes cycles of several survivors to other survivors in the same cycle.
+  ///
+  /// - Parameter owners: The new survivor of each cycle, by the old one.
+  mutating func attributeCycles(to owners: [Int: Int]) {
+    for (old, new) in owners {
+      keepers[new] = .cycle
+      partners[new] = partners.removeValue(forKey: old)
+      keepers[old] = .survivor(new)
+    }
+    let new = Set(owners.values)
+    for position in keepers.indices where !new.contains(position) {
+      if case .survivor(let old) = keepers[position], let owner = owners[old] { keepers[position] = .survivor(owner) }
+    }
+  }
+
   /// Determines the verdict for one object, without examining the rest of the graph.
   init(ofOneIn graph: ReferenceGraph, isRooted: Bool) {
     self.graph = graph

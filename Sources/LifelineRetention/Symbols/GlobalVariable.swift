@@ -52,7 +52,7 @@ struct GlobalVariable: Sendable {
   ) -> Shape {
     guard let type = VariableType.type(in: mangled) else {
       guard size <= maximumUnknownSize else { return .none }
-      return .parts((0..<size / 8).map { Shape.Part(label: "", offset: 8 * $0, shape: .word) })
+      return .parts((0..<size / 8).map { Shape.Part(offset: 8 * $0, shape: .word) })
     }
     let metadata = TypeMetadata(type)
     guard let layout = catalog.layout(of: metadata, memory), layout.size <= size else { return .none }

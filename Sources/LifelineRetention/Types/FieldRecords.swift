@@ -27,6 +27,10 @@ struct FieldRecords {
     images.value(UInt32.self, at: place(of: index)).map { $0 & 1 != 0 } ?? false
   }
 
+  func isVariable(at index: Int) -> Bool {
+    images.value(UInt32.self, at: place(of: index)).map { $0 & 2 != 0 } ?? true
+  }
+
   /// The mangled name of the type; nil for cases without a payload.
   func type(at index: Int) -> MangledName? { MangledName(relativeTo: place(of: index) &+ 4, images) }
 

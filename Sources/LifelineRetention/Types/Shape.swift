@@ -1,9 +1,13 @@
+internal import Lifeline
+
 /// The positions of strong references in values of one type.
 indirect enum Shape: Sendable {
   /// No strong references.
   case none
   /// The positions are unknown, because the compiler has not recorded any information.
   case hidden
+  /// The given number of bytes of unknown type.
+  case bytes(Int)
   /// One word that is nil or references a box or an object of any class.
   case reference
   /// One word of a variable whose type is unknown: a reference, the storage of a container, or a number.
@@ -25,9 +29,13 @@ indirect enum Shape: Sendable {
 
   /// A stored property, a tuple element, or a captured value.
   struct Part: Sendable {
-    let label: String
+    let name: PartName
     let offset: Int
     let shape: Shape
+
+    init(_ name: PartName = .none, offset: Int, shape: Shape) {
+      (self.name, self.offset, self.shape) = (name, offset, shape)
+    }
   }
 
   /// An enumeration, with the shape of each case's payload by number. Cases without a payload come last and are
@@ -51,7 +59,7 @@ indirect enum Shape: Sendable {
   var isAddress: Bool {
     switch self {
     case .reference, .closure, .existential, .array, .dictionary, .set: true
-    case .word, .none, .hidden, .block, .parts, .choice, .inline, .slice: false
+    case .word, .none, .hidden, .bytes, .block, .parts, .choice, .inline, .slice: false
     }
   }
 
@@ -61,6 +69,7 @@ indirect enum Shape: Sendable {
     case .none, .hidden: 0
     case .reference, .word, .block, .array, .dictionary, .set: 8
     case .closure: 16
+    case .bytes(let count): count
     case .existential, .slice: 32
     case .inline(let count, _, let stride): count * stride
     case .parts(let parts): parts.end(from: 0)
@@ -74,4 +83,20 @@ extension [Shape.Part] {
   func end(from start: Int) -> Int {
     map { $0.offset + $0.shape.size }.max() ?? start
   }
+}
+
+/// The label of a part in paths, and what its declaration reveals.
+///
+/// It is an object, because a scan passes it on for every part.
+final class PartName: Sendable {
+  let label: String
+  let traits: PropertyTraits
+  /// The kind of the reference, if it needs a fix of its own.
+  let kind: LeakExplanation.SuspectKind?
+
+  init(_ label: String, _ traits: PropertyTraits = [], _ kind: LeakExplanation.SuspectKind? = nil) {
+    (self.label, self.traits, self.kind) = (label, traits, kind)
+  }
+
+  static let none = PartName("")
 }

@@ -1,5 +1,7 @@
 /// A stored property of a class, a structure, or a tuple, from the runtime's reflection.
 struct StoredProperty {
+  /// The type that declares the property: the type itself or a superclass.
+  let owner: Any.Type
   let name: String
   let type: Any.Type
   let offset: Int
@@ -9,6 +11,8 @@ struct StoredProperty {
   let isBlock: Bool
   /// Whether the type was not looked up in the runtime, because it contains a block.
   let isUnasked: Bool
+  /// Whether the property is a constant or lazy.
+  let traits: PropertyTraits
 
   /// Whether the type is unknown: it is not recorded, as for noncopyable types such as `Mutex`, or must not be looked
   /// up.
@@ -28,30 +32,42 @@ struct StoredProperty {
     let records = PropertyRecords(of: TypeMetadata(type), count: propertyCount(of: type), images)
     return (0..<records.count).map { index in
       let record = records[index]
+      let owner = records.owner(of: index) ?? type
       return record?.mangledType?.containsBlock == true
-        ? StoredProperty(of: type, at: index, unasked: record) : StoredProperty(of: type, at: index)
+        ? StoredProperty(of: type, at: index, in: owner, unasked: record)
+        : StoredProperty(of: type, at: index, in: owner)
     }
   }
 
-  private init(of owner: Any.Type, at index: Int) {
+  private init(of whole: Any.Type, at index: Int, in owner: Any.Type) {
     var metadata = PropertyMetadata()
-    type = propertyType(of: owner, at: index, &metadata)
-    name = Self.name(metadata.name.map { String(cString: $0) } ?? "\(index)")
+    self.owner = owner
+    type = propertyType(of: whole, at: index, &metadata)
+    let written = metadata.name.map { String(cString: $0) } ?? "\(index)"
+    name = Self.name(written)
+    traits = Self.traits(written, isVariable: metadata.isVariable)
     metadata.freeName?(metadata.name)
-    offset = propertyOffset(of: owner, at: index)
+    offset = propertyOffset(of: whole, at: index)
     isStrong = metadata.isStrong
     isBlock = false
     isUnasked = false
   }
 
   /// Creates a property whose type is not looked up in the runtime.
-  private init(of owner: Any.Type, at index: Int, unasked record: PropertyRecords.Record?) {
+  private init(of whole: Any.Type, at index: Int, in owner: Any.Type, unasked record: PropertyRecords.Record?) {
+    self.owner = owner
     type = Void.self
-    name = Self.name(record?.name ?? "\(index)")
-    offset = propertyOffset(of: owner, at: index)
+    let written = record?.name ?? "\(index)"
+    name = Self.name(written)
+    traits = Self.traits(written, isVariable: record?.isVariable ?? true)
+    offset = propertyOffset(of: whole, at: index)
     isStrong = record?.mangledType?.isNotStrong == false
     isBlock = record?.mangledType?.isBlock == true
     isUnasked = true
+  }
+
+  private static func traits(_ written: String, isVariable: Bool) -> PropertyTraits {
+    written.hasPrefix(lazyPrefix) ? .isLazy : isVariable ? [] : .isConstant
   }
 
   private static func name(_ written: String) -> String {
@@ -64,17 +80,18 @@ struct PropertyRecords {
   struct Record {
     let name: String?
     let mangledType: MangledName?
+    let isVariable: Bool
   }
 
   /// The number of properties, according to the runtime.
   let count: Int
   /// The records of each level, topmost superclass first, with the index of its first property.
-  private var levels: [(first: Int, records: FieldRecords?)] = []
+  private var levels: [(first: Int, records: FieldRecords?, type: TypeMetadata)] = []
 
   init(of metadata: TypeMetadata, count: Int, _ images: LoadedImages) {
     self.count = count
     switch metadata.kind {
-    case .struct: levels = [(0, FieldRecords(of: metadata.word(at: 8), images))]
+    case .struct: levels = [(0, FieldRecords(of: metadata.word(at: 8), images), metadata)]
     case .class: addLevels(of: metadata, images)
     default: break
     }
@@ -87,7 +104,7 @@ struct PropertyRecords {
     }
     let descriptor = metadata.word(at: 40)
     let own = images.value(UInt32.self, at: descriptor &+ 36) ?? 0
-    levels.append((end, FieldRecords(of: descriptor, images)))
+    levels.append((end, FieldRecords(of: descriptor, images), metadata))
     end += Int(own)
   }
 
@@ -97,8 +114,13 @@ struct PropertyRecords {
     guard let level = levels.last(where: { $0.first <= index }), let records = level.records,
       index - level.first < records.count
     else { return nil }
-    return Record(name: records.name(at: index - level.first), mangledType: records.type(at: index - level.first))
+    let place = index - level.first
+    return Record(
+      name: records.name(at: place), mangledType: records.type(at: place), isVariable: records.isVariable(at: place))
   }
+
+  /// The type that declares a property.
+  func owner(of index: Int) -> Any.Type? { levels.last { $0.first <= index }?.type.type }
 }
 
 /// The runtime's record of one property.

@@ -2,6 +2,7 @@ extension TypeCatalog {
   /// The kinds in the first word of an unnamed heap object's metadata.
   private enum Box {
     static let captures: UInt = 0x400
+    static let task: UInt = 0x502
     static let value: UInt = 0x500
     static let error: UInt = 0x501
   }
@@ -23,7 +24,8 @@ extension TypeCatalog {
     case Box.captures: return captures(at: address, memory)
     case Box.value: return valueBox(at: address, memory)
     case Box.error: return .error
-    case 0x502...0x5FF: return .unknown
+    case Box.task: return .task
+    case 0x503...0x5FF: return .unknown
     default: return nil
     }
   }
@@ -32,11 +34,25 @@ extension TypeCatalog {
 
   private mutating func classLayout(at address: UInt, _ memory: borrowing MemoryReader) -> HeapLayout? {
     guard let type = valueType(at: address, memory)?.type else { return nil }
-    let parts = strongParts(of: type, memory)
-    let module = String(reflecting: type).prefix { $0 != "." }
-    return HeapLayout(
-      name: String(describing: type), isForeign: VariableName.isForeign(module: module), parts: parts,
+    let name = name(of: type)
+    let isLeaf = names(of: name.module)?.leaves.contains(name.path) == true
+    let parts = isLeaf ? [] : strongParts(of: type, memory)
+    var layout = HeapLayout(
+      name: String(describing: type), isForeign: VariableName.isForeign(module: name.module), parts: parts,
       size: parts.end(from: HeapHeader.size))
+    layout.isFolded = isFolded(name)
+    layout.isInterface = isInterface(type)
+    return layout
+  }
+
+  /// Whether a class or one of its superclasses belongs to a library of controllers and views.
+  private mutating func isInterface(_ type: Any.Type) -> Bool {
+    var next: Any.Type? = type
+    while let type = next {
+      if names(of: name(of: type).module)?.isInterface == true { return true }
+      next = (type as? AnyClass).flatMap(_getSuperclass)
+    }
+    return false
   }
 
   // MARK: Boxes
@@ -73,7 +89,7 @@ extension TypeCatalog {
       let type = memory.value(UInt.self, at: address &+ 16), let metadata = valueType(at: type, memory),
       let layout = layout(of: metadata, memory)
     else { return .unknown }
-    let part = Shape.Part(label: "", offset: Int(offset), shape: shape(of: metadata, memory))
+    let part = Shape.Part(offset: Int(offset), shape: shape(of: metadata, memory))
     return HeapLayout(parts: [part], size: Int(offset) + layout.size)
   }
 
@@ -83,7 +99,7 @@ extension TypeCatalog {
       let layout = layout(of: metadata, memory)
     else { return .unknown }
     let offset = 32.rounded(up: layout.alignment)
-    let part = Shape.Part(label: "", offset: offset, shape: shape(of: metadata, memory))
+    let part = Shape.Part(offset: offset, shape: shape(of: metadata, memory))
     return HeapLayout(parts: [part], size: offset + layout.size)
   }
 
@@ -105,6 +121,14 @@ struct HeapLayout: Sendable {
   /// For a closure context or a box whose layout depends on the generic arguments in the object, the compiler's record,
   /// and the offset of the arguments.
   var generic: (descriptor: CaptureDescriptor, start: Int)?
+  /// Whether paths do not show the objects, because their class is private to a library.
+  var isFolded = false
+  /// The name of the class in paths; nil if they do not show the objects.
+  var shownName: String? { isFolded ? nil : name }
+  /// Whether the objects are controllers, views, or other objects of an interface.
+  var isInterface = false
+  /// Whether the objects are tasks.
+  private(set) var isTask = false
 
   init(
     name: String? = nil, isForeign: Bool = false, parts: [Shape.Part], size: Int, isComplete: Bool = true
@@ -118,6 +142,13 @@ struct HeapLayout: Sendable {
 
   /// The layout of an object that cannot be inspected.
   static let unknown = HeapLayout(parts: [], size: HeapHeader.size, isComplete: false)
+
+  /// The layout of a task, which retains what its closure captures until it ends.
+  static let task = {
+    var layout = unknown
+    layout.isTask = true
+    return layout
+  }()
 
   /// A marker for error boxes, each of which has its own layout.
   static let error = HeapLayout(parts: [], size: 0)
@@ -194,7 +225,7 @@ struct CaptureDescriptor: Sendable {
       }
       let offset = end.rounded(up: capture.alignment)
       end = offset + capture.size
-      if !capture.shape.isNone { parts.append(Shape.Part(label: "", offset: offset, shape: capture.shape)) }
+      if !capture.shape.isNone { parts.append(Shape.Part(offset: offset, shape: capture.shape)) }
     }
     return HeapLayout(parts: parts, size: parts.end(from: HeapHeader.size))
   }

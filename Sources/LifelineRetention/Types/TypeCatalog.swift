@@ -12,6 +12,9 @@ struct TypeCatalog {
   /// The layouts of values, keyed by the address of the type's metadata.
   var valueLayouts: [UInt: ValueLayout] = [:]
   var images = LoadedImages()
+  /// How paths show the references of libraries, by module.
+  let referenceNames = ReferenceNames.all
+  private var typeNames: [ObjectIdentifier: TypeName] = [:]
   /// The time spent on reading unknown types.
   var learning = LearningTime()
 
@@ -24,7 +27,15 @@ struct TypeCatalog {
     layouts.merge(other.layouts) { known, _ in known }
     genericLayouts.merge(other.genericLayouts) { known, _ in known }
     values.merge(other.values) { known, _ in known }
+    typeNames.merge(other.typeNames) { known, _ in known }
     valueLayouts.merge(other.valueLayouts) { known, _ in known }
+  }
+
+  mutating func name(of type: Any.Type) -> TypeName {
+    if let known = typeNames[ObjectIdentifier(type)] { return known }
+    let name = TypeName(of: type)
+    typeNames[ObjectIdentifier(type)] = name
+    return name
   }
 
   private static let nativeObject = _getTypeByMangledNameInContext(
@@ -73,14 +84,29 @@ struct TypeCatalog {
   /// The stored properties of a type that contain strong references.
   mutating func strongParts(of type: Any.Type, _ memory: borrowing MemoryReader) -> [Shape.Part] {
     var parts: [Shape.Part] = []
-    for property in StoredProperty.all(of: type, images) where property.isStrong {
-      let shape: Shape =
-        property.isBlock ? .block : property.isHidden ? .hidden : shape(of: TypeMetadata(property.type), memory)
+    let properties = StoredProperty.all(of: type, images)
+    let isFolded = isFolded(name(of: type))
+    for property in properties where property.isStrong {
+      let shape = shape(of: property, among: properties, in: type, memory)
       guard !shape.isNone else { continue }
-      let label = shape.isInline ? "" : property.label
-      parts.append(Shape.Part(label: label, offset: property.offset, shape: shape))
+      let name = shape.isInline ? PartName.none : name(of: property, isFolded: isFolded)
+      parts.append(Shape.Part(name, offset: property.offset, shape: shape))
     }
     return parts
+  }
+
+  /// The shape of a property. If its type is unknown, the search looks for addresses in its bytes, which end where the
+  /// next property or the value ends.
+  private mutating func shape(
+    of property: StoredProperty, among all: [StoredProperty], in type: Any.Type, _ memory: borrowing MemoryReader
+  ) -> Shape {
+    if property.isBlock { return .block }
+    guard property.isHidden else { return shape(of: TypeMetadata(property.type), memory) }
+    let metadata = TypeMetadata(type)
+    let size =
+      metadata.kind == .class ? Int(metadata.word(at: 24, as: UInt32.self)) : layout(of: metadata, memory)?.size
+    guard let end = all.map(\.offset).filter({ $0 > property.offset }).min() ?? size else { return .hidden }
+    return .bytes(end - property.offset)
   }
 
   // MARK: Functions and existentials
@@ -135,7 +161,8 @@ struct TypeCatalog {
   ) -> Shape {
     guard layout.hasCases, let records = EnumCase.withPayload(of: metadata, images) else { return .hidden }
     var cases: [(label: String, shape: Shape)] = []
-    for record in records { cases.append((".\(record.name)", shape(of: record, memory))) }
+    let isFolded = isFolded(name(of: metadata.type))
+    for record in records { cases.append((isFolded ? "" : ".\(record.name)", shape(of: record, memory))) }
     guard !cases.allSatisfy(\.shape.isNone) else { return .none }
     return .choice(Shape.Choice(layout: layout, cases: cases))
   }

@@ -15,6 +15,7 @@
 
     @MainActor
     init(_ expectations: HierarchyRecorder, in world: HeadlessWorld) {
+      UIKitReferences.register
       self.expectations = expectations
       pendingWork = world.pendingWorkList
     }
