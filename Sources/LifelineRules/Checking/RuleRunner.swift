@@ -155,6 +155,10 @@ public struct RuleRunner: TraceConsumer, Sendable {
     noteLimits(step.event, entry.word)
     if step.isFirst { noteFirst(step.event) }
     if hasGaps { gaps.note(step) }
+    if facts.trackers.pointee.mayBeLate(step) {
+      if !isKnownUniquelyReferenced(&facts) { facts = FactState(copying: facts) }
+      facts.trackers.pointee.noteLater(step)
+    }
     let observers = entry.rules(for: step.event.phase)
     guard !observers.isEmpty || !entry.facts.isEmpty || step.isFirst else {
       if step.event.name == .deinit { places.forget(step.event.subject) }

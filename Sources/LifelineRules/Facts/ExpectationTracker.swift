@@ -32,6 +32,12 @@ public struct ExpectedRelease: Sendable {
   public var states: [String] = []
   /// The lines at which tasks were sleeping, which may keep the subject alive, if no reference to it was found.
   package var sleepingTasks: String?
+  /// The kind of the suspect; nil for a property or a closure, and in a trace of an older version.
+  package var suspectKind: LeakExplanation.SuspectKind?
+  /// The properties with tasks that retain the subject if they have not ended, if no reference to it was found.
+  package var taskHandles: String?
+  /// What the subject recorded after its grace period.
+  var laterEvents: LaterEvents?
   /// The parts of objects that could not be inspected, which may keep the subject alive, if no reference to it was found.
   package var uninspected: String?
   /// The line of code that keeps the subject alive, such as the line that scheduled a timer.
@@ -117,6 +123,8 @@ extension ExpectedRelease {
     survivor = event.survivor ?? survivor
     suspect = event.suspect ?? suspect
     sleepingTasks = event.sleepingTasks ?? sleepingTasks
+    suspectKind = event.suspectKind ?? suspectKind
+    taskHandles = event.taskHandles ?? taskHandles
     uninspected = event.uninspected ?? uninspected
     if !event.states.isEmpty { states = event.states }
     place = event.source.flatMap(SourcePlace.init(recorded:)) ?? place
@@ -149,7 +157,7 @@ extension ExpectedRelease {
       case .beingWritten: "until the last event so far"
       default: end.isClosed ? "until the end of the trace" : "until the trace breaks off"
       }
-    return "stayed alive\(time) \(until)" + keeperText
+    return "stayed alive\(time) \(until)" + keeperText + (laterEvents?.text ?? "")
   }
 }
 
@@ -173,7 +181,7 @@ struct ExpectationTracker: Sendable {
     .expectDeallocation, .expectationWithdrawn, .leaked, .released, .releasedLate, .deinit,
   ]
 
-  private var records = SlotTable<ExpectedRelease>()
+  var records = SlotTable<ExpectedRelease>()
   /// The leaks from segments that were not read, by the numbers of their subjects, which have had no event yet.
   private var carried: [Int: ExpectedRelease] = [:]
   /// The expectation that the observed event completes, if any.
@@ -280,6 +288,9 @@ struct ExpectationTracker: Sendable {
       record.survivor = nil
       record.suspect = nil
       record.sleepingTasks = nil
+      record.suspectKind = nil
+      record.taskHandles = nil
+      record.laterEvents = nil
       record.uninspected = nil
       record.place = nil
       record.states = []

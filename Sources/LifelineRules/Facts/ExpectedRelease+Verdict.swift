@@ -31,8 +31,8 @@ extension ExpectedRelease {
   public var fix: String? {
     switch keeper {
     case .nothing?:
-      uninspectedFix + (sleepingTasks == nil ? "" : sleepingTaskFix)
-        + (uninspected == nil && sleepingTasks == nil ? "End" : "Otherwise, end")
+      taskFix + uninspectedFix + (sleepingTasks == nil ? "" : sleepingTaskFix)
+        + (uninspected == nil && sleepingTasks == nil && taskHandles == nil ? "End" : "Otherwise, end")
         + " the work that a memory search cannot find: invalidate the timer, remove the observer, cancel the task, or let "
         + "the block capture self weakly. If there is no such work, look for a Mutex or for untraced objects that retain "
         + "the object, and for closures in them."
@@ -47,11 +47,9 @@ extension ExpectedRelease {
     case .pendingOnce?:
       "The object is released after the block or call has run. To release it earlier, cancel the block or call, or let the "
         + "block capture self weakly. Otherwise, let the test wait for it."
-    case .cycle?:
-      suspect.map {
-        "Break the cycle at \($0): let a closure capture self weakly ([weak self]), make a delegate or a parent weak, or set "
-          + "the property to nil when it is no longer needed."
-      }
+    case .cycle?: suspect.map { "Break the cycle at \($0): \(cycleFix)" }
+    case .object? where suspectKindFix != nil && !isUnload, .global? where suspectKindFix != nil:
+      suspectKindFix.map { "\(suspect ?? ""): \($0)" }
     case .testCase?: pathFix + "Set \(suspect ?? "the property") to nil in tearDown()."
     case .object? where isUnload: nil
     case .object?:
@@ -60,6 +58,49 @@ extension ExpectedRelease {
       pathFix + "Remove the object from \(suspect ?? "the variable") when it is no longer needed\(Self.closureFix)"
     default: nil
     }
+  }
+
+  /// What to change at the suspect of a cycle.
+  private var cycleFix: String {
+    switch suspectKind {
+    case .element?: "remove the object from the container when it \(isFinished), or store weak references in it."
+    case nil:
+      "let a closure capture self weakly ([weak self]), make a delegate or a parent weak, or set the property to nil when "
+        + "it is no longer needed."
+    default: suspectKindFix ?? ""
+    }
+  }
+
+  /// What to change at a suspect that cannot be made weak; nil for other kinds of suspects.
+  private var suspectKindFix: String? {
+    switch suspectKind {
+    case .method?:
+      "a method that is passed as a closure retains its object. Pass { [weak self] in self?.method() } instead."
+    case .workItem?:
+      "let the block of the work item capture self weakly ([weak self]), or set the property to nil when the object "
+        + "\(isFinished). A work item retains its block after it has run, and after cancel()."
+    case .timer?:
+      "a repeating timer retains its block until it is invalidated. Call invalidate() when the object \(isFinished) (deinit is "
+        + "too late), or let the block capture self weakly."
+    case .session?:
+      "a URLSession retains its delegate until it is invalidated. Call finishTasksAndInvalidate() or invalidateAndCancel() "
+        + "when the object \(isFinished); canceling a task is not enough."
+    case .animation?:
+      "a CAAnimation always retains its delegate. Set the delegate to nil when the object \(isFinished), or use a separate "
+        + "object that refers to self weakly."
+    case .displayLink?:
+      "a CADisplayLink retains its target until it is invalidated. Call invalidate() when the object \(isFinished); deinit "
+        + "is too late."
+    default: nil
+    }
+  }
+
+  /// Whether the tasks in properties have ended is unknown, but only a running task retains anything.
+  private var taskFix: String {
+    taskHandles.map {
+      "If the task in \($0) has not ended, cancel it when the object \(isFinished) (deinit is too late, because the task "
+        + "retains the object), or unwrap self inside the task's loop instead of before it. "
+    } ?? ""
   }
 
   /// The search cannot determine whether a sleeping task retains the object, and the end of a program does not wake the task.
@@ -97,9 +138,7 @@ extension ExpectedRelease {
     switch (path, keeper) {
     case (let path?, _): "; retained by \(keeper?.rootText.map { "\($0): " } ?? "")\(path)\(suspectText)"
     case (nil, .nothing?):
-      (uninspected.map { "; the search found no reference to it, but could not read what may retain it: \($0)" }
-        ?? "; the search found no reference to it: a timer, an observer, a task, a dispatch block, a Mutex, or a cycle of "
-        + "untraced objects retains it") + (sleepingTasks.map { "; tasks sleep at \($0)" } ?? "")
+      "; the search found no reference to it\(nothingText)" + (sleepingTasks.map { "; tasks sleep at \($0)" } ?? "")
     case (nil, .unbound?):
       "; Lifeline did not search for references to it, because its probe is not bound to it"
     case (nil, let keeper?):
@@ -108,6 +147,17 @@ extension ExpectedRelease {
       } ?? ""
     case (nil, nil): ""
     }
+  }
+
+  private var nothingText: String {
+    if uninspected == nil, taskHandles == nil {
+      return ": a timer, an observer, a task, a dispatch block, a Mutex, or a cycle of untraced objects retains it"
+    }
+    let task = taskHandles.map {
+      ", but \($0) holds a task, which retains what its closure captures if it has not ended"
+    }
+    return (task ?? "")
+      + (uninspected.map { ", \(task == nil ? "but" : "and") could not read what may retain it: \($0)" } ?? "")
   }
 
   /// The name of the suspect, if the path has more than one reference.

@@ -96,6 +96,11 @@ struct FactTrackers: Sendable {
     hasOutcomes = expectations.completed != nil || unloads.completed != nil
   }
 
+  /// Returns whether an event of a subject may show that running code uses it although it should have been released.
+  func mayBeLate(_ step: TraceStep) -> Bool { kinds.contains(.expectations) && expectations.isExpected(step.slot) }
+
+  mutating func noteLater(_ step: TraceStep) { expectations.noteLater(step) }
+
   /// Returns the releases that were overdue at the end of a trace that was not closed.
   func overdue(at end: TraceEnd) -> [ExpectedRelease] { expectations.overdue(at: end, retention) }
 

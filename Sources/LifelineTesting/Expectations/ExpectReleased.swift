@@ -95,8 +95,9 @@ enum ReleaseCheck {
       let given = roots.isEmpty ? "" : "\(roots.joined(separator: ", ")), "
       let other = roots.isEmpty ? "a" : "another"
       let parts = explanation.uninspected.joined(separator: ", ")
+      let tasks = explanation.tasks.map { "The task in \($0) retains what its closure captures if it has not ended.\n" }
       return "\(first)\n"
-        + (parts.isEmpty ? "" : "The search could not read what may retain it: \(parts).\n")
+        + tasks.joined() + (parts.isEmpty ? "" : "The search could not read what may retain it: \(parts).\n")
         + "No retain cycle and no path from \(given)the application, its windows, or controllers was found.\n"
         + "The search does not follow local variables, scheduled timers (the run loop retains them), observers with a block, "
         + "dispatch sources, or tasks. If \(other) static property may retain it, pass it as a root: "

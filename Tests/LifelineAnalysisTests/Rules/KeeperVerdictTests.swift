@@ -203,6 +203,69 @@ struct KeeperVerdictTests {
     #expect(named.severity == .error && named.fingerprint == unnamed.fingerprint)
   }
 
+  @Test func `a property with a task is named with a condition, and before what could not be read`() throws {
+    let subject = Subject(id: 7, kind: .object, type: "Document")
+    func finding(_ attributes: TraceAttributes) throws -> Finding {
+      var script = TraceScript()
+      script.instant(.expectDeallocation, of: subject, ["because": "closed"])
+      script.wait(2_000_000_000)
+      script.instant(.leaked, of: subject, attributes)
+      return try #require(RuleRunner.findings(in: script.events).first)
+    }
+    let task = try finding(["keeper": "nothing", "taskHandles": "Document.loading"])
+    #expect(
+      task.message.hasSuffix(
+        "; the search found no reference to it, but Document.loading holds a task, which retains what its closure captures "
+          + "if it has not ended"))
+    #expect(
+      task.fix.hasPrefix("If the task in Document.loading has not ended, cancel it when the object is no longer needed")
+    )
+    #expect(task.fix.contains(" Otherwise, end the work") && !task.fix.contains("instead of in a Mutex"))
+    let both = try finding(["keeper": "nothing", "taskHandles": "Document.loading", "uninspected": "Document.state"])
+    #expect(both.message.hasSuffix("if it has not ended, and could not read what may retain it: Document.state"))
+  }
+
+  @Test(arguments: [
+    ("method", "Pass { [weak self] in self?.method() } instead."), ("element", "remove the object from the container"),
+    ("work-item", "let the block of the work item capture self weakly"),
+    ("timer", "Call invalidate() when the object is no longer needed (deinit is too late)"),
+    ("url-session", "Call finishTasksAndInvalidate() or invalidateAndCancel()"),
+    ("animation", "Set the delegate to nil when the object is no longer needed"),
+    ("display-link", "Call invalidate() when the object is no longer needed; deinit is too late."),
+  ])
+  func `a suspect that no weak reference can replace has a fix of its own`(kind: String, fix: String) throws {
+    let session = Subject(id: 7, kind: .object, type: "Session")
+    var script = TraceScript()
+    script.instant(.expectDeallocation, of: session, ["because": "closed"])
+    script.wait(2_000_000_000)
+    script.instant(
+      .leaked, of: session,
+      ["keeper": "cycle", "path": "cycle: A.b -> Session", "suspect": "A.b", "suspectKind": .string(kind)])
+    let finding = try #require(RuleRunner.findings(in: script.events).first)
+    #expect(finding.fix.hasPrefix("Break the cycle at A.b: ") && finding.fix.contains(fix), "\(finding.fix)")
+  }
+
+  @Test func `events after the grace period show that running code uses the object`() throws {
+    func message(pings: Int, kind: SubjectKind = "connection") throws -> String {
+      let connection = Subject(id: 7, kind: kind, type: "Connection")
+      var script = TraceScript()
+      script.instant(.`init`, of: connection)
+      script.instant(.expectDeallocation, of: connection, ["because": "the client left", "grace": 1_000_000])
+      script.instant("ping", of: connection)
+      script.wait(2_000_000)
+      for _ in 0..<pings { script.instant("ping", of: connection) }
+      script.instant(.leaked, of: connection, ["keeper": "nothing"])
+      return try #require(RuleRunner.findings(in: script.events).first).message
+    }
+    let none = try message(pings: 0)
+    #expect(!none.contains("recorded"))
+    let one = try message(pings: 1)
+    #expect(one.contains("; it still recorded ping at "))
+    let many = try message(pings: 17)
+    #expect(many.contains("; it still recorded 17 events after that, the last one ping at "))
+    #expect(many.contains("on the main thread, so running code uses it: probably a task, a timer, or an observer"))
+  }
+
   @Test(arguments: ["global", "global-itself"])
   func `a global variable may keep an object whose release only the test expects`(keeper: String) {
     let session = Subject(id: 7, kind: .object, type: "Session")
