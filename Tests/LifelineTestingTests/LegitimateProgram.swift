@@ -89,7 +89,7 @@ struct LegitimateProgram: Sendable, CustomTestStringConvertible {
   }
 
   private static let kept: [LegitimateProgram] = [
-    program("stored by the screen below") { stage in
+    program("stored by the screen below", .warning) { stage in
       let (home, detail) = (home(stage), Detail())
       home.detail = detail
       visit(detail, stage)
@@ -143,7 +143,7 @@ struct LegitimateProgram: Sendable, CustomTestStringConvertible {
         stage.settle()
       }
     },
-    program("a replaced tab that the other one keeps") { stage in
+    program("a replaced tab that the other one keeps", .warning) { stage in
       let (tabs, home, detail) = (UITabBarController(), Home(), Detail())
       home.detail = detail
       tabs.viewControllers = [home, detail]
@@ -152,7 +152,7 @@ struct LegitimateProgram: Sendable, CustomTestStringConvertible {
       tabs.viewControllers = [home]
       stage.settle()
     },
-    program("a removed child that its container keeps") { stage in
+    program("a removed child that its container keeps", .warning) { stage in
       let (home, detail) = (home(stage), Detail())
       home.detail = detail
       stage.add(detail, to: home)

@@ -209,7 +209,10 @@ struct ExpectationList {
       guard let entry = entries[id], let object = entry.object else { continue }
       living.append(object)
       guard entry.expectation != nil, !entry.isRetained else { continue }
-      expected.append(Survivor(subject: entry.subject, object: object, isExpected: true, isDeclared: entry.isDeclared))
+      expected.append(
+        Survivor(
+          subject: entry.subject, object: object, isExpected: true, isDeclared: entry.isDeclared,
+          wasFoundLeaked: entry.expectation?.wasFoundLeaked ?? false))
     }
     return (expected, living)
   }
@@ -221,6 +224,9 @@ struct ExpectationList {
       entries[id].flatMap { $0.mayBeNewLeak(at: now, isEnd: false) ? $0.object : nil }
     }
   }
+
+  /// Returns whether the release of the subject is expected.
+  func isExpected(_ id: Int) -> Bool { entries[id]?.expectation != nil }
 
   /// Returns whether another object retains the subject on purpose.
   func isRetained(_ id: Int) -> Bool { entries[id]?.isRetained ?? false }

@@ -51,6 +51,10 @@ public struct LeakExplanation: Sendable, Hashable {
     /// An unknown keeper, because the probe is not bound to the object, so the search could not find the object; see ``Probe/bind(to:)``.
     public static let unbound = Keeper(rawValue: "unbound")
 
+    /// The keepers of objects that may be released although nothing changes in the program: a task that no search can detect, or work
+    /// that ends by itself, may retain them.
+    package static let undecided: Set<Keeper> = [.nothing, .unsearched, .unbound, .pendingOnce, .system]
+
     /// The kind of root at which the path begins, such as `a static or global variable`, or nil if the root's own name
     /// states it.
     package var rootText: String? {

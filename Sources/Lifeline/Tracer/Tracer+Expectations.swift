@@ -109,14 +109,11 @@ extension Tracer {
     guard let core, core.isEnabled else { return nil }
     let now = min(core.now, moment)
     let look = core.expectations.withLock { $0.look(at: now, isEnd: atEnd, on: .current) }
-    let leaked = look.outcomes.filter { $0.leaked != nil }
-    let subjects = leaked.map(\.subject)
-    var explanations = (leakExplanations(of: leaked.compactMap(\.leaked)) ?? [])[...]
-    for outcome in look.outcomes {
-      let explanation = outcome.leaked.flatMap { _ in explanations.popFirst() }
-      let attributes = explanation?.attributes(recordsSource: core.recordsSource, of: subjects)
-      emit(outcome.name, .instant, of: outcome.subject, attributes ?? [:])
+    let leaked = look.outcomes.compactMap { outcome in
+      outcome.leaked.map { Survivor(subject: outcome.subject, object: $0, isExpected: true) }
     }
+    for outcome in look.outcomes where outcome.leaked == nil { emit(outcome.name, .instant, of: outcome.subject) }
+    recordLeaks(leaked, explanations(of: leaked), isNoted: true)
     return ObjectsOfMainThread(look.livingOfMainThread)
   }
 

@@ -8,6 +8,8 @@ package struct Survivor {
   package let isExpected: Bool
   /// Whether the program itself expected the release, with a reason of its own.
   package var isDeclared = false
+  /// Whether it was already recorded as leaked.
+  package var wasFoundLeaked = false
 }
 
 /// Methods for the end of a test, when all probed objects should have been released, regardless of grace periods.
@@ -37,8 +39,27 @@ extension Tracer {
     let others = probed.filter { subject, _ in
       !known.contains(subject.id) && !core.expectations.withLock { $0.isRetained(subject.id) }
     }
-    let all = expected + others.map { Survivor(subject: $0.subject, object: $0.object, isExpected: false) }
-    return all.sorted { ($0.isDeclared ? 0 : 1, $0.subject.id) < ($1.isDeclared ? 0 : 1, $1.subject.id) }
+    return sorted(expected + others.map { Survivor(subject: $0.subject, object: $0.object, isExpected: false) })
+  }
+
+  /// Returns the living objects that are expected to be released and are not retained on purpose, in the order of ``survivors()``.
+  ///
+  /// The result retains the objects.
+  package func expectedSurvivors() -> [Survivor] {
+    guard let core, core.isEnabled else { return [] }
+    let (expected, living) = core.expectations.withLock { $0.pending() }
+    defer { withExtendedLifetime(living) {} }
+    return sorted(expected)
+  }
+
+  private func sorted(_ survivors: [Survivor]) -> [Survivor] {
+    survivors.sorted { ($0.isDeclared ? 0 : 1, $0.subject.id) < ($1.isDeclared ? 0 : 1, $1.subject.id) }
+  }
+
+  /// Whether the release of an object is expected, even if another object retains it on purpose.
+  package func expectsRelease(of object: AnyObject) -> Bool {
+    guard let core, let subject = knownSubject(of: object) else { return false }
+    return core.expectations.withLock { $0.isExpected(subject.id) }
   }
 
   /// Returns the objects whose grace periods have ended by `now`, and that have not been found to have leaked.
@@ -52,7 +73,7 @@ extension Tracer {
   /// The living probed objects that another object retains on purpose.
   ///
   /// The result retains the objects.
-  package var meantToSurvive: [AnyObject] {
+  private var meantToSurvive: [AnyObject] {
     guard let core, core.isEnabled else { return [] }
     let probed = core.subjects.withLock { $0.living }
     return probed.compactMap { subject, object in
@@ -75,27 +96,48 @@ extension Tracer {
     return subject
   }
 
-  /// Records survivors as leaked, with the explanations at the same indices.
+  /// Explains survivors after a single search.
+  ///
+  /// The objects that are meant to survive are searched, too, so that what only they keep alive is attributed to them.
+  /// Their explanations follow those of the survivors.
+  package func explanations(of survivors: [Survivor]) -> [LeakExplanation] {
+    guard !survivors.isEmpty else { return [] }
+    return leakExplanations(of: survivors.map(\.object) + meantToSurvive)
+      ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) }
+  }
+
+  /// Records survivors as leaked that were not recorded before.
   ///
   /// A survivor that only an object that is meant to survive keeps alive is meant to survive, too: the view of an
   /// expected survivor has not leaked.
   ///
   /// - Parameters:
-  ///   - explanations: If ``LeakExplanation/survivor`` is not an index of `survivors`, it means such an object.
+  ///   - explanations: The result of ``explanations(of:)``.
   ///   - reason: The reason for the release of survivors that have no expectation yet.
-  package func recordLeaks(_ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: ReleaseReason) {
-    guard let core, core.isEnabled else { return }
+  ///   - undecided: The keepers whose objects are not recorded, and neither is what these objects keep alive.
+  ///   - isNoted: Whether the list of expectations already contains the leaks.
+  /// - Returns: The survivors that were recorded.
+  @discardableResult
+  package func recordLeaks(
+    _ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: ReleaseReason = .testEnded,
+    except undecided: Set<LeakExplanation.Keeper> = [], isNoted: Bool = false
+  ) -> [Survivor] {
+    guard let core, core.isEnabled else { return [] }
     let subjects = survivors.map(\.subject)
-    for (survivor, explanation) in zip(survivors, explanations) {
-      if let keeper = explanation.survivor, !survivors.indices.contains(keeper) {
+    return zip(survivors, explanations).filter { survivor, explanation in
+      let keeper = explanation.survivor.flatMap { explanations.indices.contains($0) ? explanations[$0].keeper : nil }
+      guard !undecided.contains(keeper ?? explanation.keeper) else { return false }
+      if let keeper = explanation.survivor, keeper >= survivors.count, keeper < explanations.count {
         _ = recordSurvival(of: survivor.object)
-        continue
+        return false
       }
       if !survivor.isExpected { expectDeallocation(of: survivor.object, because: reason, with: nil) }
-      guard core.expectations.withLock({ $0.noteLeaked(survivor.subject.id) }) else { continue }
-      let attributes = explanation.attributes(recordsSource: core.recordsSource, of: subjects)
-      emit(.leaked, .instant, of: survivor.subject, attributes)
-    }
+      guard isNoted || core.expectations.withLock({ $0.noteLeaked(survivor.subject.id) }) else { return false }
+      emit(
+        .leaked, .instant, of: survivor.subject,
+        explanation.attributes(recordsSource: core.recordsSource, of: subjects))
+      return true
+    }.map(\.0)
   }
 
   /// Ends the trace after all living objects were checked: like ``close()``, but without another check.

@@ -18,6 +18,9 @@ public struct ExpectedRelease: Sendable {
   package var endedRetaining: EventMoment?
   /// The event that reported the subject as still alive after its grace period.
   public var leaked: EventMoment?
+  /// The moment of the event `ended` if the subject was reported as leaked before, and was released only with the
+  /// interface and the delegates that retained it.
+  package var tornDown: EventMoment?
   /// The retain path, if the trace contains it.
   public var path: String?
   /// The kind of reference that keeps the subject alive, or nil if no search was made.
@@ -151,7 +154,9 @@ extension ExpectedRelease {
   ///   - start: The time from which the duration is counted, in nanoseconds, or nil for `due`.
   package func survivalText(at end: TraceEnd, since start: Int? = nil) -> String {
     let begin = start ?? due?.time
-    let time = begin.map { " for \(FindingText.duration(max(0, end.lastTime - $0)))," } ?? ""
+    let last = tornDown?.time ?? end.lastTime
+    let time = begin.map { " for \(FindingText.duration(max(0, last - $0)))," } ?? ""
+    if tornDown != nil { return "stayed alive\(time) until the traced part ended" + keeperText }
     let until =
       switch end.ending {
       case .beingWritten: "until the last event so far"
@@ -178,12 +183,16 @@ public struct CompletedRelease: Sendable {
 /// criteria as the tracer.
 struct ExpectationTracker: Sendable {
   static let names: [EventName] = [
-    .expectDeallocation, .expectationWithdrawn, .leaked, .released, .releasedLate, .deinit,
+    .expectDeallocation, .expectationWithdrawn, .leaked, .released, .releasedLate, .deinit, .ended,
   ]
 
   var records = SlotTable<ExpectedRelease>()
   /// The leaks from segments that were not read, by the numbers of their subjects, which have had no event yet.
   private var carried: [Int: ExpectedRelease] = [:]
+  /// The end of the traced part, after which the teardown releases what the interface and the delegates retain.
+  private var ended: EventMoment?
+  /// The subjects that were reported as leaked before the teardown released them.
+  private var tornDown: [ExpectedRelease] = []
   /// The expectation that the observed event completes, if any.
   var completed: CompletedRelease?
 
@@ -210,6 +219,7 @@ struct ExpectationTracker: Sendable {
     case .expectationWithdrawn: _ = records.remove(step.slot)
     case .leaked: noteLeak(step, retention)
     case .deinitialized, .released, .releasedLate: noteEnd(step, isCalledLate: word == .releasedLate, retention)
+    case .ended where ended == nil: ended = EventMoment(step.event)
     default: break
     }
   }
@@ -222,7 +232,9 @@ struct ExpectationTracker: Sendable {
   /// - Parameter views: The unloaded views, which should be released even if no event reports that.
   func survivors(at end: TraceEnd, _ retention: RetentionTracker, assuming views: [UnloadedView]) -> [ExpectedRelease] {
     var candidates: [Int: ExpectedRelease] = [:]
-    for record in records.slots.compactMap({ records[$0] }) + carried.values { candidates[record.subject.id] = record }
+    for record in tornDown + records.slots.compactMap({ records[$0] }) + carried.values {
+      candidates[record.subject.id] = record
+    }
     for unload in views where candidates[unload.view.id]?.expected == nil {
       var record = candidates[unload.view.id] ?? ExpectedRelease(unload.view)
       record.expected = unload.moment
@@ -267,9 +279,16 @@ struct ExpectationTracker: Sendable {
 
   /// Records the end of a subject.
   ///
-  /// The tracer writes `deinit` after `releasedLate`, and the first of the two events ends the expectation.
+  /// The tracer writes `deinit` after `releasedLate`, and the first of the two events ends the expectation. A subject
+  /// that was reported as leaked before the teardown is still a survivor: only the end of the program released it.
   private mutating func noteEnd(_ step: TraceStep, isCalledLate: Bool, _ retention: RetentionTracker) {
-    guard let record = records.remove(step.slot).map({ Self.applying(retention, to: $0) }) else { return }
+    guard var record = records.remove(step.slot).map({ Self.applying(retention, to: $0) }) else { return }
+    if let ended, let leaked = record.leaked, leaked.sequence < ended.sequence,
+      let keeper = record.keeper, !LeakExplanation.Keeper.undecided.contains(keeper)
+    {
+      record.tornDown = ended
+      tornDown.append(record)
+    }
     completed = CompletedRelease(
       expectation: record, moment: EventMoment(step.event), isLate: isCalledLate || record.leaked != nil)
   }

@@ -53,7 +53,7 @@ extension ExpectedRelease {
     case .testCase?: pathFix + "Set \(suspect ?? "the property") to nil in tearDown()."
     case .object? where isUnload: nil
     case .object?:
-      pathFix + "Remove the object from \(suspect ?? "the property") when it \(isFinished)\(Self.closureFix)"
+      pathFix + "Remove the object from \(suspect ?? "the property") when it \(isFinished)\(wayOut)\(Self.closureFix)"
     case .global?, .globalItself?:
       pathFix + "Remove the object from \(suspect ?? "the variable") when it is no longer needed\(Self.closureFix)"
     default: nil
@@ -125,8 +125,12 @@ extension ExpectedRelease {
         + "limits (RetainPathFinder.Limits) has more time for it. " : ""
   }
 
+  /// The way out that code which removes a controller itself does not see.
+  private var wayOut: String { subject.kind == .controller ? ", also when the user goes back" : "" }
+
   private static let closureFix =
-    "; if a closure retains it, let the closure capture it weakly. If it is retained on purpose, suppress the finding."
+    "; if a closure retains it, let the closure capture it weakly. If it is retained on purpose, record this with recordRetain(of:) on the "
+    + "probe of the object that retains it, or suppress the finding."
 
   /// The moment at which the subject should be released: only controllers and their parts are on screen.
   private var isFinished: String {

@@ -18,13 +18,15 @@ struct LateReleaseRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
-    guard let release = facts.completedRelease, release.isLate else { return }
+    guard let release = facts.completedRelease, release.isLate, release.expectation.tornDown == nil else { return }
     let record = release.expectation
     report(
       RuleDescription.lateRelease.finding(
         "\(FindingText.subject(record.subject)) \(record.expectationText), but was released only at "
-          + FindingText.moment(release.moment.time) + Self.delay(release),
-        about: record.subject, events: record.events + [release.moment.sequence]))
+          + FindingText.moment(release.moment.time) + Self.delay(release)
+          + (record.path == nil ? "" : record.keeperText),
+        about: record.subject, events: record.events + [release.moment.sequence],
+        fix: record.path == nil ? nil : record.fix))
   }
 
   /// Returns the delay as text, such as `: 3.4 s later, 1.4 s after its grace period`.

@@ -112,15 +112,15 @@ enum ReleaseCheck {
 
 /// Expects that an object is alive after the test, because something retains it on purpose.
 ///
-/// The object is not considered leaked.
+/// The object is not considered leaked, neither after the test nor after it has left the interface.
 ///
 /// ```swift
 /// expectSurvives(menu, because: "MenuCache retains it")
 /// ```
 ///
-/// Call this function in the test as soon as the object exists. If the object is released with the test's interface, an
-/// issue is recorded at the line of the call. This function does not retain the object. For all objects of a type, use
-/// `allow: [.survivors(_:because:)]`.
+/// Call this function in the test as soon as the object exists. If the object is part of the interface until the end of
+/// the test, and is released with it, an issue is recorded at the line of the call. This function does not retain the
+/// object. For all objects of a type, use `allow: [.survivors(_:because:)]`.
 ///
 /// - Parameters:
 ///   - object: A traced controller or another traced object.
@@ -143,6 +143,8 @@ struct ExpectedSurvivor: @unchecked Sendable {
   let name: String
   let reason: String
   let location: SourceLocation
+  /// Whether the object was alive past an expected release before the teardown.
+  var wasNeeded = false
 }
 
 extension LifelineTest {
@@ -154,7 +156,7 @@ extension LifelineTest {
 
   /// Records an issue for each released object that was expected to survive.
   func checkSurvivors() {
-    for survivor in expectedSurvivors where survivor.object == nil {
+    for survivor in expectedSurvivors where survivor.object == nil && !survivor.wasNeeded {
       report(
         "\(survivor.name) was expected to survive (\(survivor.reason)), but was released.", at: survivor.location)
     }

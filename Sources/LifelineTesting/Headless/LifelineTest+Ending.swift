@@ -4,14 +4,16 @@
   internal import Lifeline
   internal import LifelineUIKit
 
-  /// The end of a test, which tears down its interface and checks the objects that are still alive.
+  /// The end of a test, which checks the objects that should be gone, tears down the interface, and checks the objects that
+  /// are still alive.
   ///
-  /// Objects that exist only as long as their screen does are released before the check, so the verdict does not depend
-  /// on timing.
+  /// An object whose release is expected is searched while everything that may be alive is still in place, because the
+  /// teardown would also release what retains the object. Objects that exist only as long as their screen does are
+  /// released before the last check, so the verdict does not depend on timing.
   extension LifelineTest {
     /// The maximum time to wait, at the end of a test, for tasks that are about to release their objects.
     ///
-    /// Each step wakes the sleeping tasks. The objects of a task that then ends have not leaked, because the task would
+    /// After the teardown, each step wakes the sleeping tasks. Before, a woken task could change the interface. The objects of a task that then ends have not leaked, because the task would
     /// have released them later. A task that always goes back to sleep never releases its objects.
     private static let patience = (steps: 20, step: Duration.milliseconds(5))
 
@@ -22,12 +24,21 @@
     func finish(_ keeper: WindowKeeper, isEvaluated: Bool = true) async {
       // `tracer.isEnabled` is not sufficient, because the test may have closed the tracer.
       guard settings.isEnabled else { return keeper.end() }
-      if isEvaluated { await UIApplication.shared.settle() } else { settle() }
+      if isEvaluated {
+        await UIApplication.shared.settle()
+        let kept = recordExpected(waitingFor: [.object])
+        if !kept.isEmpty {
+          await waitForTasks(of: kept, wakesSleepers: false)
+          recordExpected()
+        }
+      } else {
+        settle()
+      }
       takeDown(keeper)
       if isEvaluated {
-        let unexplained = recordExplained()
+        let unexplained = recordSurvivors(waitingFor: Self.unexplained)
         if !unexplained.isEmpty { await waitForTasks(of: unexplained) }
-        _ = record(survivorsIf: { _ in true })
+        recordSurvivors()
       }
       close(isEvaluated: isEvaluated)
     }
@@ -43,12 +54,17 @@
         RunLoop.main.run(until: Date())
         settle()
       }
+      let kept = recordExpected(waitingFor: drainsMainQueue ? [.object] : [])
+      if !kept.isEmpty {
+        runMainLoop(forTasksOf: kept, wakesSleepers: false)
+        recordExpected()
+      }
       takeDown(keeper)
       if drainsMainQueue {
-        let unexplained = recordExplained()
+        let unexplained = recordSurvivors(waitingFor: Self.unexplained)
         if !unexplained.isEmpty { runMainLoop(forTasksOf: unexplained) }
       }
-      _ = record(survivorsIf: { _ in true })
+      recordSurvivors()
       close(isEvaluated: true)
     }
 
@@ -68,31 +84,48 @@
       keeper.end()
     }
 
-    /// Records the survivors as leaked, unless a task may retain one of them. A search cannot detect whether a task
-    /// retains an object.
+    /// The keepers of objects that a task may retain. A search cannot detect whether a task retains an object.
+    private static let unexplained: Set<LeakExplanation.Keeper> = [.nothing, .unsearched, .unbound]
+
+    /// Records the objects as leaked whose release is expected and that the interface, the application's delegates, or
+    /// another reference keeps alive, while all of them are in place.
     ///
-    /// - Returns: The numbers of the survivors that are alive for an unknown reason. If there are any, nothing was
-    /// recorded.
+    /// Objects that a task may retain, or that work releases after it has run, are left for ``recordSurvivors(waitingFor:)``.
+    ///
+    /// - Parameter keepers: See ``record(_:waitingFor:except:)``.
     @MainActor
-    private func recordExplained() -> Set<Int> {
-      record(survivorsIf: { ![.nothing, .unsearched, .unbound].contains($0) })
+    @discardableResult
+    private func recordExpected(waitingFor keepers: Set<LeakExplanation.Keeper> = []) -> Set<Int> {
+      noteExpectedSurvivors()
+      return record(tracer.expectedSurvivorsOfWorld(), waitingFor: keepers, except: LeakExplanation.Keeper.undecided)
     }
 
-    /// Records the survivors as leaked if the reason why they are alive is clear for all of them.
+    /// Records the objects as leaked that are alive after the teardown.
     ///
-    /// - Returns: The numbers of the survivors that are alive for an unknown reason. If there are any, nothing was
-    /// recorded.
+    /// - Parameter keepers: See ``record(_:waitingFor:except:)``.
     @MainActor
-    private func record(survivorsIf isClear: (LeakExplanation.Keeper) -> Bool) -> Set<Int> {
-      let survivors = ReportedLeaks.removing(from: tracer.survivorsOfWorlds())
-      guard !survivors.isEmpty else { return [] }
-      // An object that only an expected survivor keeps alive is attributed to that survivor.
-      let found = tracer.leakExplanations(of: survivors.map(\.object) + tracer.meantToSurvive)
-      let explanations = found ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) }
-      let unclear = zip(survivors, explanations).filter { !isClear($1.keeper) }.map(\.0.subject.id)
-      guard unclear.isEmpty else { return Set(unclear) }
-      tracer.recordLeaks(survivors, explanations, because: .testEnded)
-      ReportedLeaks.add(survivors)
+    @discardableResult
+    private func recordSurvivors(waitingFor keepers: Set<LeakExplanation.Keeper> = []) -> Set<Int> {
+      record(tracer.survivorsOfWorlds(), waitingFor: keepers)
+    }
+
+    /// Records survivors as leaked that were not recorded before.
+    ///
+    /// - Parameters:
+    ///   - keepers: The keepers whose objects a task may be about to release.
+    ///   - undecided: The keepers whose objects are not recorded.
+    /// - Returns: The numbers of the survivors with one of the first keepers. If there are any, nothing was recorded.
+    @MainActor
+    private func record(
+      _ survivors: [Survivor], waitingFor keepers: Set<LeakExplanation.Keeper>,
+      except undecided: Set<LeakExplanation.Keeper> = []
+    ) -> Set<Int> {
+      let survivors = ReportedLeaks.removing(from: survivors)
+      guard survivors.contains(where: { !$0.wasFoundLeaked }) else { return [] }
+      let explanations = tracer.explanations(of: survivors)
+      let waiting = zip(survivors, explanations).filter { !$0.wasFoundLeaked && keepers.contains($1.keeper) }
+      guard waiting.isEmpty else { return Set(waiting.map(\.0.subject.id)) }
+      ReportedLeaks.add(tracer.recordLeaks(survivors, explanations, except: undecided))
       return []
     }
 
@@ -107,9 +140,9 @@
 
     /// Waits, for a limited time, until none of the subjects is alive.
     @MainActor
-    private func waitForTasks(of subjects: Set<Int>) async {
+    private func waitForTasks(of subjects: Set<Int>, wakesSleepers: Bool = true) async {
       for _ in 0..<Self.patience.steps {
-        wakeSleepingTasks()
+        if wakesSleepers { wakeSleepingTasks() }
         guard (try? await ContinuousClock().sleep(for: Self.patience.step)) != nil else { return }
         settle()
         if isGone(subjects) { return }
@@ -119,9 +152,9 @@
     /// Runs the main run loop, and with it the tasks of the main actor, for a limited time until none of the subjects
     /// is alive.
     @MainActor
-    private func runMainLoop(forTasksOf subjects: Set<Int>) {
+    private func runMainLoop(forTasksOf subjects: Set<Int>, wakesSleepers: Bool = true) {
       for _ in 0..<Self.patience.steps {
-        wakeSleepingTasks()
+        if wakesSleepers { wakeSleepingTasks() }
         RunLoop.main.run(until: Date(timeIntervalSinceNow: Self.patience.step / .seconds(1)))
         settle()
         if isGone(subjects) { return }

@@ -112,6 +112,17 @@ public final class LifelineTest: Sendable {
 
   func add(_ survivor: ExpectedSurvivor) { state.withLock { $0.survivors.append(survivor) } }
 
+  /// Notes which expected survivors are alive although their release is expected.
+  ///
+  /// For example, the screen below retains a popped controller. The teardown may release it, so it is too late to look afterward.
+  func noteExpectedSurvivors() {
+    // Objects must not be released under the lock.
+    let needed = expectedSurvivors.map { $0.object.map(tracer.expectsRelease) ?? false }
+    state.withLock { state in
+      for index in needed.indices where needed[index] { state.survivors[index].wasNeeded = true }
+    }
+  }
+
   /// The closures that wake the sleeping tasks of the worlds that ended during the test.
   var wakers: [@Sendable () -> Void] { state.withLock { $0.wakers } }
 

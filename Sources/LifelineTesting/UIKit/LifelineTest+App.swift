@@ -99,10 +99,7 @@
     @MainActor
     private func recordSurvivors() {
       let survivors = ReportedLeaks.removing(from: tracer.survivorsOfApp())
-      let explanations =
-        tracer.leakExplanations(of: survivors.map(\.object))
-        ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) }
-      tracer.recordLeaks(survivors, explanations, because: .testEnded)
+      tracer.recordLeaks(survivors, tracer.explanations(of: survivors))
       ReportedLeaks.add(survivors)
     }
 

@@ -28,6 +28,17 @@
       return all.filter { $0.isExpected || !Self.isOwned(($0.object as? UIView), by: alive) }
     }
 
+    /// The objects that left the current world's interface, or whose release the program declared, and that are alive.
+    ///
+    /// Views that are part of an interface again are excluded.
+    @MainActor
+    package func expectedSurvivorsOfWorld() -> [Survivor] {
+      HeadlessWorld.current.tracingProxies.proxies[identity]?.momentHasEnded()
+      return expectedSurvivors().filter { survivor in
+        (survivor.object as? UIView).map { $0.controller == nil && $0.window == nil } ?? true
+      }
+    }
+
     private static let kindsOfWorlds: Set<SubjectKind> = [.application, .scene]
 
     /// Whether a view belongs to a living object: its controller, or a view that contains it.
@@ -80,10 +91,7 @@
         }
         return !proxy.expectations.isAttached(controller)
       }
-      let explanations = leakExplanations(of: survivors.map(\.object))
-      recordLeaks(
-        survivors, explanations ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) },
-        because: .traceClosed)
+      recordLeaks(survivors, explanations(of: survivors), because: .traceClosed)
       closeAfterJudging()
     }
   }

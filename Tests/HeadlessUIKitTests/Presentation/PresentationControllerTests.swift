@@ -35,6 +35,53 @@ struct PresentationControllerTests {
     #expect(made?.presentingViewController === stage.main)
   }
 
+  @Test func `it retains its controllers after the dismissal`() {
+    weak var sub: UIViewController?
+    var made: UIPresentationController?
+    do {
+      let controller = UIViewController()
+      sub = controller
+      made = controller.presentationController
+      stage.main.present(controller, animated: true)
+    }
+    UIApplication.shared.settle()
+    stage.main.dismiss(animated: true)
+    UIApplication.shared.settle()
+    #expect(sub != nil && made?.presentedViewController === sub && made?.presentingViewController === stage.main)
+    made = nil
+    #expect(sub == nil)
+  }
+
+  @Test func `a controller that only has one is released`() {
+    weak var presented: UIViewController?
+    weak var unused: UIViewController?
+    do {
+      let controllers = (UIViewController(), UIViewController())
+      (presented, unused) = controllers
+      controllers.0.presentationController?.delegate = nil
+      controllers.1.presentationController?.delegate = nil
+      stage.main.present(controllers.0, animated: true)
+    }
+    UIApplication.shared.settle()
+    #expect(unused == nil)
+    stage.main.dismiss(animated: true)
+    UIApplication.shared.settle()
+    #expect(presented == nil)
+  }
+
+  @Test func `one that the program created retains its controllers`() {
+    weak var sub: UIViewController?
+    var made: UIPresentationController?
+    do {
+      let controller = UIViewController()
+      sub = controller
+      made = UIPresentationController(presentedViewController: controller, presenting: stage.main)
+    }
+    #expect(sub != nil)
+    made = nil
+    #expect(sub == nil && made == nil)
+  }
+
   @Test func `a controller inside one that is presented has that one's`() {
     let container = UIViewController()
     let inner = UIViewController()

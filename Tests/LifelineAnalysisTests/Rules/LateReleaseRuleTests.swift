@@ -56,6 +56,38 @@ struct LateReleaseRuleTests {
       ])
   }
 
+  @Test func `a late release names the reference that the search found`() throws {
+    let findings = check { trace in
+      trace.instant(.expectDeallocation, of: .sub, Self.expectation)
+      trace.instant(
+        .leaked, of: .sub, ["keeper": "object", "path": "Router.entries[0] -> Sub", "suspect": "Router.entries"])
+      trace.instant(.`deinit`, of: .sub)
+    }
+    #expect(findings.map(\.severity) == [.note])
+    #expect(findings.first?.message.hasSuffix("; retained by Router.entries[0] -> Sub") == true)
+    #expect(findings.first?.fix.hasPrefix("Remove the object from Router.entries when it leaves the screen") == true)
+  }
+
+  @Test(arguments: [("object", false), ("cycle", false), ("nothing", true)])
+  func `what was found leaked before the teardown released it is a leak, unless a task may have kept it`(
+    keeper: String, isLate: Bool
+  ) throws {
+    func findings(_ rule: RuleDescription) -> [Finding] {
+      RuleCheck(rule: rule).callAsFunction { trace in
+        trace.instant(.expectDeallocation, of: .sub, Self.expectation)
+        trace.instant(.leaked, of: .sub, ["keeper": .string(keeper), "path": "Router.entries[0] -> Sub"])
+        trace.instant(.ended, of: .marker)
+        trace.wait(3_400_000)
+        trace.instant(.releasedLate, of: .sub)
+        trace.instant(.`deinit`, of: .sub)
+      }
+    }
+    #expect(findings(.lateRelease).count == (isLate ? 1 : 0))
+    let leaks = findings(.controllerLeaked)
+    #expect(leaks.count == (isLate ? 0 : 1))
+    if !isLate { #expect(leaks.first?.message.contains("stayed alive for 2 ms until the traced part ended;") == true) }
+  }
+
   @Test func `a release in time is fine`() throws {
     for name in [EventName.`deinit`, .released] {
       let findings = check { trace in

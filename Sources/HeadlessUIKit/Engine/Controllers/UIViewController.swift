@@ -473,7 +473,7 @@ open class UIViewController: UIResponder {
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { chosenPresentationStyle ?? (headlessWorld.systemVersion.hasPageSheets ? .automatic : .fullScreen) }
     set {
-      if newValue != modalPresentationStyle, presentedBy == nil { madePresentationController = nil }
+      if newValue != modalPresentationStyle, presentedBy == nil { dropPresentationController() }
       chosenPresentationStyle = newValue
     }
   }

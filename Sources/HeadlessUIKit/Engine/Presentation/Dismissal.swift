@@ -115,7 +115,7 @@ final class Dismissal {
     for presentation in leaving {
       presentation.phase = .gone
       presentation.presented.presentedBy = nil
-      presentation.presented.madePresentationController = nil
+      presentation.presented.dropPresentationController()
     }
     for controller in controllers { controller.dismissalTransitionDidEnd(true) }
     let completion = completion

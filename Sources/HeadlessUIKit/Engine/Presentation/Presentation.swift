@@ -80,7 +80,7 @@ final class Presentation {
     phase = .gone
     presenter?.presentation = nil
     presented.presentedBy = nil
-    presented.madePresentationController = nil
+    presented.dropPresentationController()
   }
 
   /// Notifies the animator and calls the completion handlers of the coordinator.

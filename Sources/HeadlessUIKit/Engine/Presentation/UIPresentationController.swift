@@ -7,8 +7,22 @@ public import Foundation
 /// presentation. For the `.custom` style, the transitioning delegate may return a subclass.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
+  /// The controllers that this object retains.
+  struct Kept {
+    var presentedViewController: UIViewController?
+    var presentingViewController: UIViewController?
+  }
+
   weak var presented: UIViewController?
-  weak var presenter: UIViewController?
+  weak var presenter: UIViewController? { didSet { if !isOwned { kept.presentingViewController = presenter } } }
+  private var kept = Kept()
+  /// Whether the presented controller retains this object, so that this object must not retain that controller: UIKit breaks
+  /// the cycle at the end of the dismissal, but an interface may also go without a dismissal.
+  var isOwned = false {
+    didSet {
+      kept = isOwned ? Kept() : Kept(presentedViewController: presented, presentingViewController: presenter)
+    }
+  }
 
   /// The requested style or, for `automatic`, the default style.
   public let presentationStyle: UIModalPresentationStyle
@@ -17,7 +31,11 @@ open class UIPresentationController: NSObject {
   /// retained.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// Creates a presentation controller. It retains neither the presented controller nor the presenting controller.
+  /// Creates a presentation controller. It retains the presented controller and the presenting controller.
+  ///
+  /// While the presented controller retains its presentation controller, that is, from the first access until the end of the
+  /// dismissal, the references back are weak. As in UIKit, an object that retains the presentation controller after the
+  /// dismissal therefore keeps both controllers alive.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -25,19 +43,20 @@ open class UIPresentationController: NSObject {
     presenter = presentingViewController
     let version = presentedViewController.headlessWorld.systemVersion
     presentationStyle = presentedViewController.modalPresentationStyle.preferred(on: version)
+    kept = Kept(presentedViewController: presentedViewController, presentingViewController: presentingViewController)
     super.init()
   }
 
   /// The controller that is presented.
   public var presentedViewController: UIViewController {
     guard let presented else {
-      Diagnostics.stop("presentedViewController was read after that controller was deallocated")
+      Diagnostics.stop("presentedViewController was read after its window was released without a dismissal")
     }
     return presented
   }
 
   /// The presenting controller, which remains available after the dismissal. Reading this property before the
-  /// presentation, or after the presenting controller is deallocated, stops the program.
+  /// presentation stops the program.
   public var presentingViewController: UIViewController {
     guard let presenter else {
       Diagnostics.stop("presentingViewController was read while the controller was not presented")
@@ -273,8 +292,15 @@ extension UIViewController {
   func presentationController(by presenter: UIViewController?, source: UIViewController) -> UIPresentationController {
     if let madePresentationController { return madePresentationController }
     let made = customPresentationController(by: presenter, source: source) ?? makePresentationController()
+    made.isOwned = true
     madePresentationController = made
     return made
+  }
+
+  /// Releases the presentation controller. If another object retains it, it retains its controllers from now on.
+  func dropPresentationController() {
+    madePresentationController?.isOwned = false
+    madePresentationController = nil
   }
 
   private func customPresentationController(
