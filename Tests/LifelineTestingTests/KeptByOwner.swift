@@ -104,7 +104,7 @@ import Testing
 
   // MARK: Coordinators
 
-  final class Coordinator {
+  @MainActor final class Coordinator {
     private lazy var probe = Tracer.current.probe(self, kind: "coordinator")
     let stack: UINavigationController
 

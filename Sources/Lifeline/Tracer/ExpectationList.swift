@@ -228,6 +228,13 @@ struct ExpectationList {
   /// Returns whether the release of the subject is expected.
   func isExpected(_ id: Int) -> Bool { entries[id]?.expectation != nil }
 
+  /// Returns the living objects that other objects retain on purpose and that may be released on a thread, in the order
+  /// of their numbers.
+  func retained(on thread: HomeThread) -> [AnyObject] {
+    entries.values.filter { $0.isRetained && $0.home.allowsEnd(on: thread) }.sorted { $0.subject.id < $1.subject.id }
+      .compactMap(\.object)
+  }
+
   /// Returns whether another object retains the subject on purpose.
   func isRetained(_ id: Int) -> Bool { entries[id]?.isRetained ?? false }
 

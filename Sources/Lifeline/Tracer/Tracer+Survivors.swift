@@ -70,17 +70,6 @@ extension Tracer {
     return core.expectations.withLock { $0.undecided(at: now) }
   }
 
-  /// The living probed objects that another object retains on purpose.
-  ///
-  /// The result retains the objects.
-  private var meantToSurvive: [AnyObject] {
-    guard let core, core.isEnabled else { return [] }
-    let probed = core.subjects.withLock { $0.living }
-    return probed.compactMap { subject, object in
-      core.expectations.withLock { $0.isRetained(subject.id) } ? object : nil
-    }
-  }
-
   /// Records that an object is meant to stay alive after the other objects are released: the trace itself retains it on
   /// purpose.
   ///
@@ -102,7 +91,8 @@ extension Tracer {
   /// Their explanations follow those of the survivors.
   package func explanations(of survivors: [Survivor]) -> [LeakExplanation] {
     guard !survivors.isEmpty else { return [] }
-    return leakExplanations(of: survivors.map(\.object) + meantToSurvive)
+    return leakExplanations(
+      of: survivors.map(\.object) + (core?.expectations.withLock { $0.retained(on: .current) } ?? []))
       ?? survivors.map { _ in LeakExplanation(keeper: .unsearched) }
   }
 
@@ -116,28 +106,25 @@ extension Tracer {
   ///   - reason: The reason for the release of survivors that have no expectation yet.
   ///   - undecided: The keepers whose objects are not recorded, and neither is what these objects keep alive.
   ///   - isNoted: Whether the list of expectations already contains the leaks.
-  /// - Returns: The survivors that were recorded.
-  @discardableResult
   package func recordLeaks(
     _ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: ReleaseReason = .testEnded,
     except undecided: Set<LeakExplanation.Keeper> = [], isNoted: Bool = false
-  ) -> [Survivor] {
-    guard let core, core.isEnabled else { return [] }
+  ) {
+    guard let core, core.isEnabled else { return }
     let subjects = survivors.map(\.subject)
-    return zip(survivors, explanations).filter { survivor, explanation in
+    for (survivor, explanation) in zip(survivors, explanations) {
       let keeper = explanation.survivor.flatMap { explanations.indices.contains($0) ? explanations[$0].keeper : nil }
-      guard !undecided.contains(keeper ?? explanation.keeper) else { return false }
+      guard !undecided.contains(keeper ?? explanation.keeper) else { continue }
       if let keeper = explanation.survivor, keeper >= survivors.count, keeper < explanations.count {
         _ = recordSurvival(of: survivor.object)
-        return false
+        continue
       }
       if !survivor.isExpected { expectDeallocation(of: survivor.object, because: reason, with: nil) }
-      guard isNoted || core.expectations.withLock({ $0.noteLeaked(survivor.subject.id) }) else { return false }
+      guard isNoted || core.expectations.withLock({ $0.noteLeaked(survivor.subject.id) }) else { continue }
       emit(
         .leaked, .instant, of: survivor.subject,
         explanation.attributes(recordsSource: core.recordsSource, of: subjects))
-      return true
-    }.map(\.0)
+    }
   }
 
   /// Ends the trace after all living objects were checked: like ``close()``, but without another check.

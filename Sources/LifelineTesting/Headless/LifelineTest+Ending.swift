@@ -97,7 +97,9 @@
     @discardableResult
     private func recordExpected(waitingFor keepers: Set<LeakExplanation.Keeper> = []) -> Set<Int> {
       noteExpectedSurvivors()
-      return record(tracer.expectedSurvivorsOfWorld(), waitingFor: keepers, except: LeakExplanation.Keeper.undecided)
+      let survivors = tracer.expectedSurvivorsOfWorld()
+      guard survivors.contains(where: { !$0.wasFoundLeaked }) else { return [] }
+      return record(survivors, waitingFor: keepers, except: LeakExplanation.Keeper.undecided)
     }
 
     /// Records the objects as leaked that are alive after the teardown.
@@ -106,7 +108,10 @@
     @MainActor
     @discardableResult
     private func recordSurvivors(waitingFor keepers: Set<LeakExplanation.Keeper> = []) -> Set<Int> {
-      record(tracer.survivorsOfWorlds(), waitingFor: keepers)
+      let survivors = tracer.survivorsOfWorlds()
+      let waiting = record(survivors, waitingFor: keepers)
+      if waiting.isEmpty { ReportedLeaks.add(survivors) }
+      return waiting
     }
 
     /// Records survivors as leaked that were not recorded before.
@@ -121,12 +126,10 @@
       except undecided: Set<LeakExplanation.Keeper> = []
     ) -> Set<Int> {
       let survivors = ReportedLeaks.removing(from: survivors)
-      guard survivors.contains(where: { !$0.wasFoundLeaked }) else { return [] }
       let explanations = tracer.explanations(of: survivors)
-      let waiting = zip(survivors, explanations).filter { !$0.wasFoundLeaked && keepers.contains($1.keeper) }
-      guard waiting.isEmpty else { return Set(waiting.map(\.0.subject.id)) }
-      ReportedLeaks.add(tracer.recordLeaks(survivors, explanations, except: undecided))
-      return []
+      let waiting = zip(survivors, explanations).filter { keepers.contains($1.keeper) }
+      if waiting.isEmpty { tracer.recordLeaks(survivors, explanations, except: undecided) }
+      return Set(waiting.map(\.0.subject.id))
     }
 
     #if canImport(XCTest)
