@@ -9,7 +9,7 @@ import Testing
   final class ItemController: UIViewController {}
 
   /// Keeps completions by controller. The back button does not go through the router, so the entry stays.
-  class Router: NSObject, UINavigationControllerDelegate {
+  class Router: NSObject {
     let stack: UINavigationController
     var completions: [UIViewController: () -> Void] = [:]
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Removes the entries of the controllers that are no longer in the stack.
-  final class WatchingRouter: Router {
+  final class WatchingRouter: Router, UINavigationControllerDelegate {
     override init(stack: UINavigationController) {
       super.init(stack: stack)
       stack.delegate = self
@@ -90,6 +90,16 @@ import Testing
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       letter = nil
+    }
+  }
+
+  /// Declares that it retains the letter, to show it again.
+  final class DeclaringListController: ListController {
+    private lazy var probe = Tracer.current.probe(self, kind: "list")
+
+    override func open(_ letter: UIViewController) {
+      super.open(letter)
+      probe.recordRetain(of: letter)
     }
   }
 
