@@ -124,7 +124,7 @@ let libraries = [
     "LifelineTesting",
     [
       "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineUIKit", "LifelineSupport",
-      "LifelineRules", "LifelineDiagrams",
+      "LifelineRules", "LifelineDiagrams", "LifelineCLibrary",
       .target(name: "LifelineRetention", condition: headless), .target(name: "HeadlessUIKit", condition: headless),
     ]),
   library("LifelineArguments", ["Lifeline", "LifelineSynchronization"]),

@@ -28,6 +28,8 @@ public final class LifelineTest: Sendable {
   let location: SourceLocation
   /// The files of the test. The trace is written while the test runs, so that it exists even after a crash.
   let stream: ArtifactStream?
+  /// The place of the line that is printed if the program traps.
+  let trapSlot: TrapReport.Slot?
   /// Whether the testing library itself reports each issue.
   let isWatched: Bool
   private let state = Mutex(State())
@@ -54,14 +56,18 @@ public final class LifelineTest: Sendable {
     memory = MemorySink()
     guard settings.isEnabled else {
       tracer = .disabled
-      stream = nil
+      (stream, trapSlot) = (nil, nil)
       return
     }
     stream = ArtifactStream(for: identity, settings, at: location)
     let sinks: [any TraceSink] = [memory] + (stream.map { [$0.sink] } ?? [])
     tracer = Tracer(name: identity.label, sinks: sinks, clock: .ofTest(settings.clock, clock, readings))
+    trapSlot = TrapReport.begin()
     tracer.describe(source: location.recorded, allowing: settings.traceAllowances)
+    noteStep(nil, at: nil)
   }
+
+  deinit { if let trapSlot { TrapReport.end(trapSlot) } }
 
   /// The test's name, with its suites and the arguments of its case.
   public var name: String { identity.label }
@@ -269,5 +275,6 @@ extension LifelineTest {
       tally.note(settings.allowances, unused: evaluated.unused, types: types, hasFailed: hasFailed)
     }
     keep(findings: evaluated?.text ?? "")
+    if let trapSlot { TrapReport.clear(trapSlot) }
   }
 }

@@ -166,7 +166,9 @@
 
     /// Records a mark with the line of the test that causes it.
     func mark(_ text: String, at location: SourceLocation? = nil) {
-      LifelineTest.current?.tracer.mark(text, source: location?.recorded)
+      let test = LifelineTest.current
+      test?.noteStep(text, at: location?.recorded)
+      test?.tracer.mark(text, source: location?.recorded)
     }
 
     func rest() {
