@@ -100,23 +100,26 @@ import Testing
         == "root (closure)[0].1 -> Leaked")
   }
 
-  @Test func `what cannot be looked up safely is not inspected`() {
-    let object = Leaked()
-    let screen = ClosureTests.Screen()
-    func expectUnknown(_ location: SourceLocation = #_sourceLocation) {
-      let text = found(from: screen, to: object)
-      #expect(
-        text == "no path found, and 1 not inspected (Screen.onDone (closure))", sourceLocation: location)
+  // A release build makes versions of the code that know the types.
+  #if DEBUG
+    @Test func `what cannot be looked up safely is not inspected`() {
+      let object = Leaked()
+      let screen = ClosureTests.Screen()
+      func expectUnknown(_ location: SourceLocation = #_sourceLocation) {
+        let text = found(from: screen, to: object)
+        #expect(
+          text == "no path found, and 1 not inspected (Screen.onDone (closure))", sourceLocation: location)
+      }
+      screen.onDone = memberOfMember([1], Numbers(object: Leaked()), object)
+      expectUnknown()
+      screen.onDone = Maker(elements: [1]).boundToMember(Numbers(object: Leaked()), object)
+      expectUnknown()
+      screen.onDone = Maker(elements: [1]).composed(Numbers(object: Leaked()), object)
+      expectUnknown()
+      screen.onDone = pack(1, "a", Leaked(), object: object)
+      expectUnknown()
     }
-    screen.onDone = memberOfMember([1], Numbers(object: Leaked()), object)
-    expectUnknown()
-    screen.onDone = Maker(elements: [1]).boundToMember(Numbers(object: Leaked()), object)
-    expectUnknown()
-    screen.onDone = Maker(elements: [1]).composed(Numbers(object: Leaked()), object)
-    expectUnknown()
-    screen.onDone = pack(1, "a", Leaked(), object: object)
-    expectUnknown()
-  }
+  #endif
 
   @Test func `follows what generic code has captured as an opaque type or an existential with arguments`() {
     let object = Leaked()
