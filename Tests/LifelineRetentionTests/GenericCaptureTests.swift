@@ -62,6 +62,14 @@ import Testing
     return { use(value, object) }
   }
 
+  private func referenceVariable<Value: AnyObject>(_ value: Value) -> () -> Void {
+    var value = value
+    return {
+      value = (value as AnyObject) as? Value ?? value
+      use(value)
+    }
+  }
+
   private func text(_ action: @escaping () -> Void, to object: Leaked) -> String { found(from: action, to: object) }
 
   @Test func `follows what a closure of generic code has captured after a value of an associated type`() {
@@ -77,6 +85,7 @@ import Testing
     #expect(text(maker.both(Tagged(value: [1]), object), to: object) == path)
     #expect(text(maker.iterator(object), to: object) == path)
     #expect(text(maker.variable(object), to: object) == path)
+    #expect(text(referenceVariable(object), to: object) == path)
   }
 
   @Test func `follows values of an associated type that a closure has captured`() {

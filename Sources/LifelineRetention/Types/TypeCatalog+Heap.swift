@@ -220,7 +220,9 @@ struct CaptureDescriptor: Sendable {
     var parts: [Shape.Part] = []
     var end = start + 8 * bindings
     for index in 0..<count {
-      guard let name = name(at: index), let capture = Capture(of: name, with: arguments, &catalog, memory) else {
+      guard let name = name(at: index),
+        let capture = Capture(of: name, with: arguments, isReference: sources + bindings == 0, &catalog, memory)
+      else {
         return HeapLayout(parts: parts, size: parts.end(from: HeapHeader.size), isComplete: false)
       }
       let offset = end.rounded(up: capture.alignment)
@@ -238,15 +240,18 @@ private struct Capture {
   var alignment = 8
 
   /// Creates a capture, or returns nil if its type is unknown.
+  ///
+  /// - Parameter isReference: Whether a value of a generic parameter's type is a reference: boxes that contain one
+  ///   reference share their record, even if one of them was created in generic code.
   init?(
-    of name: MangledName, with arguments: GenericArguments, _ catalog: inout TypeCatalog,
+    of name: MangledName, with arguments: GenericArguments, isReference: Bool, _ catalog: inout TypeCatalog,
     _ memory: borrowing MemoryReader
   ) {
     if name.isNotStrong {
       shape = .none
     } else if name.isBlock {
       shape = .block
-    } else if name.isBox || name.isBoundClass {
+    } else if name.isBox || name.isBoundClass || isReference && name.isParameter {
       shape = .reference
     } else if name.isClosure {
       shape = .closure
