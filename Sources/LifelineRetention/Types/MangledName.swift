@@ -38,9 +38,6 @@ struct MangledName {
   /// Whether the type is a variable's box.
   var isBox: Bool { letters.hasSuffix("Xx") || letters.hasSuffix("XX") }
 
-  /// Whether the type is a generic parameter.
-  var isParameter: Bool { letters == "x" || letters.hasPrefix("q") && letters.hasSuffix("_") && letters.count < 5 }
-
   /// Whether the type is a function with a context: `Ie`, the ownership of the context, and conventions up to `_`. An
   /// optional function has the same words.
   var isClosure: Bool {

@@ -221,7 +221,7 @@ struct CaptureDescriptor: Sendable {
     var end = start + 8 * bindings
     for index in 0..<count {
       guard let name = name(at: index),
-        let capture = Capture(of: name, with: arguments, isReference: sources + bindings == 0, &catalog, memory)
+        let capture = Capture(of: name, with: arguments, isShared: sources + bindings == 0, &catalog, memory)
       else {
         return HeapLayout(parts: parts, size: parts.end(from: HeapHeader.size), isComplete: false)
       }
@@ -241,21 +241,23 @@ private struct Capture {
 
   /// Creates a capture, or returns nil if its type is unknown.
   ///
-  /// - Parameter isReference: Whether a value of a generic parameter's type is a reference: boxes that contain one
-  ///   reference share their record, even if one of them was created in generic code.
+  /// - Parameter isShared: Whether code that is not generic can use the record. Boxes that contain one word share their
+  ///   record, even if it was written for generic code.
   init?(
-    of name: MangledName, with arguments: GenericArguments, isReference: Bool, _ catalog: inout TypeCatalog,
+    of name: MangledName, with arguments: GenericArguments, isShared: Bool, _ catalog: inout TypeCatalog,
     _ memory: borrowing MemoryReader
   ) {
     if name.isNotStrong {
       shape = .none
     } else if name.isBlock {
       shape = .block
-    } else if name.isBox || name.isBoundClass || isReference && name.isParameter {
+    } else if name.isBox || name.isBoundClass {
       shape = .reference
     } else if name.isClosure {
       shape = .closure
       size = 16
+    } else if isShared, !name.genericUse.parameters.isEmpty {
+      shape = .word
     } else if let metadata = arguments.type(named: name).map(TypeMetadata.init),
       let layout = catalog.layout(of: metadata, memory)
     {
