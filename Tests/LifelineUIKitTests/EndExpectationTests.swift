@@ -62,9 +62,10 @@ import Testing
         studio.show(root)
         let line = #line + 1
         let task = present(on: root) { try? await Task.sleep(for: .seconds(600)) }
-        while !HeadlessWorld.current.pendingWork.contains(where: { $0.kind == .sleepingTask }) { await Task.yield() }
         root.dismiss(animated: false)
+        // The task begins to sleep on the main actor, so it sleeps when the application has settled.
         await UIApplication.shared.settle()
+        #expect(HeadlessWorld.current.pendingWork.map(\.kind) == [.sleepingTask])
         studio.clock.advance(by: .seconds(3))
         studio.tracer.close(expecting: expectation)
         let leak = studio.events.first { $0.name == .leaked }

@@ -144,9 +144,10 @@ private final class RouterDelegate: NSObject, UIApplicationDelegate {
         let root = PlainController()
         studio.show(root)
         let (task, line) = presentWithTask(on: root)
-        while !HeadlessWorld.current.pendingWork.contains(where: { $0.kind == .sleepingTask }) { await Task.yield() }
         root.dismiss(animated: false)
+        // The task begins to sleep on the main actor, so it sleeps when the application has settled.
         await UIApplication.shared.settle()
+        #expect(HeadlessWorld.current.pendingWork.map(\.kind) == [.sleepingTask])
         #expect(pathOfLeak(studio) == nil)
         let leak = studio.events.first { $0.name == .leaked }
         #expect(leak?.keeper == .nothing)

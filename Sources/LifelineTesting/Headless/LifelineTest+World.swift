@@ -21,6 +21,7 @@
           failure = error
         }
         await finish(keeper, isEvaluated: !Task.isCancelled)
+        HeadlessWorld.current.dueWork.end()
         if let failure { throw failure }
       }
     }
@@ -39,15 +40,21 @@
         }
         if case .failure(let error) = outcome { noteFailure("\(error)") }
         finish(keeper, drainsMainQueue: false)
+        HeadlessWorld.current.dueWork.end()
         try outcome.get()
       }
     }
 
     /// Begins to trace the current world, whose windows are retained until ``finish(_:isEvaluated:)``.
+    ///
+    /// - Parameter outer: The test whose clock the program sees, if it is not this one.
     @MainActor
-    func beginKeepingWindows() -> WindowKeeper {
+    func beginKeepingWindows(clockOf outer: LifelineTest? = nil) -> WindowKeeper {
       let keeper = WindowKeeper()
       HeadlessWorld.current.install(keeper)
+      let test = outer ?? self
+      HeadlessWorld.current.dueWork.use(
+        WorldClock(passesByItself: test.settings.clock != .manual, advanced: test.advanced))
       begin()
       return keeper
     }
@@ -95,13 +102,16 @@
       guard let test else { return }
       let isSameSystem = world.systemVersion == test.settings.systemVersion
       let run = isSameSystem ? nil : test.nested(system: "\(world.systemVersion)")
-      let keeper = (run ?? test).beginKeepingWindows()
+      let keeper = (run ?? test).beginKeepingWindows(clockOf: test)
       worlds[ObjectIdentifier(world)] = (keeper, run)
     }
 
     private func end(_ world: HeadlessWorld) {
       guard let (keeper, run) = worlds.removeValue(forKey: ObjectIdentifier(world)) else { return }
-      if let run { return run.finish(keeper, drainsMainQueue: false) }
+      if let run {
+        run.finish(keeper, drainsMainQueue: false)
+        return world.dueWork.end()
+      }
       Tracer.takeDown(world)
       world.uninstall(keeper)
       test?.addWaker { [work = world.pendingWorkList] in work.wakeSleepingTasks() }

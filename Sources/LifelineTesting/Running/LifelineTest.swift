@@ -19,6 +19,8 @@ public final class LifelineTest: Sendable {
   /// The test's tracer, which is disabled if the trait has `isEnabled: false`.
   public let tracer: Tracer
   /// The test's clock, unless the test uses the system clock: `LifelineTest.current?.clock.advance(by: .seconds(1))`.
+  ///
+  /// Timers and delayed calls that become due because of an advance run when the application settles.
   public let clock = ManualClock()
   let settings: LifelineSettings
 
@@ -77,8 +79,19 @@ public final class LifelineTest: Sendable {
 
   /// Whether the times of the test are not durations: its clock counts readings, and the test has not advanced the
   /// clock.
-  var onlyCountsEvents: Bool {
-    settings.clock == .counting && clock.nanoseconds == readings.count.load(ordering: .relaxed) * CountedTime.step
+  var onlyCountsEvents: Bool { settings.clock == .counting && advanced() == 0 }
+
+  /// Returns the time by which the test has advanced its clock, in nanoseconds. The closure does not retain the test.
+  var advanced: @Sendable () -> Int {
+    switch settings.clock {
+    case .monotonic: { 0 }
+    case .manual: { [clock] in clock.nanoseconds }
+    case .counting:
+      { [clock, readings] in
+        // Another thread may have counted a reading, but not yet advanced the clock.
+        max(0, clock.nanoseconds - readings.count.load(ordering: .relaxed) * CountedTime.step)
+      }
+    }
   }
 
   /// Whether an issue with the severity *error* was recorded, even if the issue is known.

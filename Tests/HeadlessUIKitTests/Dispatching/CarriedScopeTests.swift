@@ -34,6 +34,10 @@
       return { body in $bound.withValue(bound, operation: body) }
     }.register()
 
+    static func bindAnywhere<Result>(_ text: String, _ body: () -> Result) -> Result {
+      $bound.withValue(text, operation: body)
+    }
+
     @MainActor
     static func bind<Result>(_ text: String, _ body: () -> Result) -> Result {
       carrier
@@ -198,22 +202,24 @@
       #expect(places.take() == ["repeats true here", "repeats true here", "once here"])
     }
 
-    @Test func `a scheduled timer is on the run loop of the caller`() {
-      // RunLoop.run is not available to async code, so the test does not wait for the main run loop.
-      let fired = DispatchSemaphore(value: 0)
-      BoundVersion.bind("here") { [places] in
-        queue.async {
-          Timer.scheduledTimer(withTimeInterval: 0.001, repeats: false) { _ in
-            places.note("fired")
-            fired.signal()
-          }
-          while fired.wait(timeout: .now()) == .timedOut {
-            _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
+    @Test func `off the main actor, a scheduled timer is on the run loop of its thread`() async {
+      await withCheckedContinuation { continuation in
+        BoundVersion.bind("here") { [places, queue] in
+          let scope = BoundVersion.current
+          Thread.detachNewThread {
+            BoundVersion.bindAnywhere(scope) {
+              let thread = ObjectIdentifier(Thread.current)
+              Timer.scheduledTimer(withTimeInterval: 0.001, repeats: false) { _ in
+                places.note("fired \(ObjectIdentifier(Thread.current) == thread)")
+              }
+            }
+            // Without a timer, the run loop returns at once.
+            while RunLoop.current.run(mode: .default, before: .distantFuture) {}
+            queue.async { continuation.resume() }
           }
         }
       }
-      queue.sync {}
-      #expect(places.take() == ["fired here"])
+      #expect(places.take() == ["fired true here"])
     }
 
     @Test func `a block keeps the world of its caller after the scope`() {

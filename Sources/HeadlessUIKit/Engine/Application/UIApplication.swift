@@ -49,32 +49,35 @@ public final class UIApplication: UIResponder {
   public var keyWindow: UIWindow? { currentKeyWindow }
 
   /// Ends the current turn of the run loop and all animated transitions, including those that begin during this call,
-  /// without waiting in real time.
+  /// without waiting in real time. Also runs the timers, display links, and delayed calls and blocks that are due.
+  ///
+  /// To run timers that are not due, advance the clock of the test, or wait, and then call this method.
   ///
   /// Presentations and changes to navigation stacks begin only when the turn ends. This method delivers the callbacks
   /// of these transitions, ends the animated transitions, and calls the completion handlers. A transition that the user
   /// drives stays in progress. If an animator does not call `completeTransition(_:)`, its transition also stays in
   /// progress and causes a warning on standard error.
   public func settle() {
-    headlessWorld.settle()
+    headlessWorld.settleAndRunDueWork()
     headlessWorld.warnAboutUnfinishedTransitions()
   }
 
   /// Repeatedly settles the application and runs the blocks of the main queue until no work is left.
   ///
   /// Use this method in an asynchronous test for code that continues on `DispatchQueue.main` or in a main-actor task.
-  /// The method does not wait for work that is scheduled after a delay or from another thread.
+  /// The method does not wait for work that is not due, or that is scheduled from another thread.
   ///
   /// If transitions still begin after ten repetitions, the method prints a warning to standard error and returns.
   public func settle() async {
+    var isQuiet = false
     for _ in 0..<Self.mostRounds {
-      headlessWorld.settle()
+      let hasRunAll = headlessWorld.settleAndRunDueWork()
       let number = headlessWorld.transitions.lastNumber
       await Self.drainMainQueue()
-      if headlessWorld.transitions.isEmpty, headlessWorld.transitions.lastNumber == number {
-        return headlessWorld.warnAboutUnfinishedTransitions()
-      }
+      isQuiet = headlessWorld.transitions.isEmpty && headlessWorld.transitions.lastNumber == number
+      if isQuiet, !hasRunAll || !headlessWorld.dueWork.hasDueCalls { break }
     }
+    if isQuiet { return headlessWorld.warnAboutUnfinishedTransitions() }
     Diagnostics.warn(
       "transitions keep starting; unfinished after \(Self.mostRounds) rounds: \(headlessWorld.transitions.count)",
       about: self)

@@ -9,7 +9,8 @@
 
   /// Overloads that run a block in the scope of the caller: its world, its tracer, and its test.
   ///
-  /// The blocks run on the same queue, at the same time, and in the same order as without these overloads.
+  /// The blocks run on the same queue, at the same time, and in the same order as without these overloads. Only delayed
+  /// blocks on the main queue belong to the world of the caller, whose clock determines when they run.
   extension DispatchQueue {
     /// Runs the block on this queue, in the scope of the caller.
     public func async(
@@ -55,14 +56,12 @@
     public func asyncAfter(
       deadline: DispatchTime, execute work: @escaping @Sendable () -> Void, fileID: StaticString = #fileID
     ) {
-      let carried = CarriedWork(.delayedBlock, CallPlace(fileID: fileID), work)
-      asyncAfter(deadline: deadline, qos: .unspecified, flags: []) { carried.runOnce { $0() } }
+      submit(work, CallPlace(fileID: fileID), at: deadline)
     }
 
     /// Runs the block on this queue after a delay, with a quality of service, in the scope of the caller.
     public func asyncAfter(deadline: DispatchTime, qos: DispatchQoS, execute work: @escaping @Sendable () -> Void) {
-      let carried = CarriedWork(.delayedBlock, CallPlace(), work)
-      asyncAfter(deadline: deadline, qos: qos, flags: []) { carried.runOnce { $0() } }
+      submit(work, CallPlace(), at: deadline, qos: qos)
     }
 
     /// Runs the block on this queue at a wall-clock time, in the scope of the caller.
@@ -70,7 +69,17 @@
       wallDeadline: DispatchWallTime, execute work: @escaping @Sendable () -> Void, fileID: StaticString = #fileID
     ) {
       let carried = CarriedWork(.delayedBlock, CallPlace(fileID: fileID), work)
+      if MainActor.runs(on: self) { return carried.runOnce(after: wallDeadline.delay) { $0() } }
       asyncAfter(wallDeadline: wallDeadline, qos: .unspecified, flags: []) { carried.runOnce { $0() } }
+    }
+
+    private func submit(
+      _ work: @escaping @Sendable () -> Void, _ place: CallPlace, at deadline: DispatchTime,
+      qos: DispatchQoS = .unspecified
+    ) {
+      let carried = CarriedWork(.delayedBlock, place, work)
+      if MainActor.runs(on: self) { return carried.runOnce(after: deadline.delay) { $0() } }
+      asyncAfter(deadline: deadline, qos: qos, flags: []) { carried.runOnce { $0() } }
     }
 
     private func submit(
@@ -79,6 +88,26 @@
     ) {
       let carried = CarriedWork(.dispatchBlock, place, work)
       async(group: group, qos: qos, flags: flags) { carried.runOnce { $0() } }
+    }
+  }
+
+  extension DispatchTime {
+    /// The time until the deadline, in nanoseconds.
+    fileprivate var delay: Int {
+      let (deadline, now) = (uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)
+      return deadline > now ? Int(clamping: deadline - now).roundedToMilliseconds : 0
+    }
+  }
+
+  extension DispatchWallTime {
+    /// The time until the deadline, in nanoseconds.
+    fileprivate var delay: Int {
+      if self == .distantFuture { return .never }
+      // Wall-clock times are stored as negative numbers.
+      let (deadline, now) = (
+        Int(truncatingIfNeeded: rawValue), Int(truncatingIfNeeded: DispatchWallTime.now().rawValue)
+      )
+      return max(0, now - deadline).roundedToMilliseconds
     }
   }
 
@@ -124,7 +153,7 @@
     /// Suspends the current task for at least the duration, or until the task's traced test ends.
     ///
     /// - Throws: `CancellationError` if the task is canceled while it sleeps.
-    public static func sleep(
+    public nonisolated(nonsending) static func sleep(
       for duration: Duration, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws {
       try await SleepingTask(CallPlace(fileID: fileID, line: line)).sleep(for: duration)
@@ -133,7 +162,7 @@
     /// Suspends the current task for at least the duration in nanoseconds, or until the task's traced test ends.
     ///
     /// - Throws: `CancellationError` if the task is canceled while it sleeps.
-    public static func sleep(nanoseconds duration: UInt64) async throws {
+    public nonisolated(nonsending) static func sleep(nanoseconds duration: UInt64) async throws {
       try await SleepingTask(CallPlace()).sleep(for: .nanoseconds(Int64(clamping: duration)))
     }
   }
@@ -154,7 +183,7 @@
     }
 
     /// Suspends the current task until the duration has elapsed, the task is canceled, or ``wake()`` is called.
-    func sleep(for duration: Duration) async throws {
+    nonisolated(nonsending) func sleep(for duration: Duration) async throws {
       // A separate task can be canceled without canceling the caller's task.
       let timer = Task<Void, any Error> { try await Task.sleep(for: duration, tolerance: nil, clock: .continuous) }
       state.withLock { if case .created = $0 { $0 = .isAsleep(timer) } }
@@ -173,78 +202,6 @@
     /// Ends the sleep early, without canceling the task.
     func wake() {
       state.withLock { if case .isAsleep(let timer) = $0 { timer.cancel() } }
-    }
-  }
-
-  extension Timer {
-    /// An object that creates timers whose blocks run in the scope of the caller. A call to this object takes the place
-    /// of a call to Foundation's `scheduledTimer(withTimeInterval:repeats:block:)`.
-    ///
-    /// This is a property rather than a method so that the compiler chooses it over Foundation's method of the same
-    /// name. The call looks the same: `Timer.scheduledTimer(withTimeInterval: …) { … }`.
-    public class var scheduledTimer: TimerScheduler { TimerScheduler() }
-
-    /// Creates a timer whose block runs in the scope of the caller. Add the timer to a run loop.
-    ///
-    /// `Timer(timeInterval:repeats:block:)` does not carry the scope, and a property cannot replace an initializer. The
-    /// build plug-in therefore replaces calls to that initializer with calls to this method.
-    public class func inScope(
-      timeInterval interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
-      block: @escaping @Sendable (Timer) -> Void
-    ) -> Timer {
-      inScope(
-        fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, fileID: fileID, line: line,
-        block: block)
-    }
-
-    /// Creates a timer that first fires at a given date and whose block runs in the scope of the caller. Add the
-    /// timer to a run loop.
-    public class func inScope(
-      fire date: Date, interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
-      block: @escaping @Sendable (Timer) -> Void
-    ) -> Timer {
-      let carried = CarriedWork(
-        .timer, CallPlace(fileID: fileID, line: line), endsByItself: !repeats, block)
-      return CarriedTimer(fire: date, interval: interval, repeats: repeats, carried) { $0($1) }
-    }
-  }
-
-  /// Schedules timers on the current run loop. See `Timer.scheduledTimer`.
-  public struct TimerScheduler: Sendable {
-    /// Creates a timer whose block runs in the scope of the caller, and adds the timer to the current run loop.
-    ///
-    /// The run loop retains the block until the timer is invalidated.
-    @discardableResult
-    public func callAsFunction(
-      withTimeInterval interval: TimeInterval, repeats: Bool, fileID: StaticString = #fileID, line: UInt = #line,
-      block: @escaping @Sendable (Timer) -> Void
-    ) -> Timer {
-      let timer = Timer.inScope(timeInterval: interval, repeats: repeats, fileID: fileID, line: line, block: block)
-      RunLoop.current.add(timer, forMode: .default)
-      return timer
-    }
-  }
-
-  /// A timer that releases its block or target when it is invalidated, as timers do on Apple platforms.
-  ///
-  /// On Linux, Foundation's timers never release their blocks and targets, so every object that a block captures would
-  /// stay in memory.
-  final class CarriedTimer<Work>: Timer {
-    private let carried: CarriedWork<Work>
-
-    init(
-      fire date: Date, interval: TimeInterval, repeats: Bool, _ carried: CarriedWork<Work>,
-      call: @escaping @Sendable (Work, Timer) -> Void
-    ) {
-      self.carried = carried
-      super.init(fire: date, interval: interval, repeats: repeats) { timer in
-        if repeats { carried.run { call($0, timer) } } else { carried.runOnce { call($0, timer) } }
-      }
-    }
-
-    override func invalidate() {
-      super.invalidate()
-      carried.drop()
     }
   }
 

@@ -64,6 +64,28 @@ extension HeadlessWorld {
     asMoment {}
   }
 
+  /// Settles and runs the work that is due. Everything has settled before and after each call.
+  ///
+  /// Work that is due because of such a call, such as a call without a delay, runs as well, but not without end.
+  ///
+  /// - Returns: Whether the maximum number of calls was not reached.
+  @discardableResult
+  func settleAndRunDueWork() -> Bool {
+    settle()
+    for _ in 0..<10 {
+      let (count, last) = dueWork.run { settle() }
+      if count == 0 { return true }
+      if let last {
+        let work = last.entry.map { PendingWork($0).description } ?? "timer"
+        Diagnostics.warn(
+          "after \(count) calls of timers and delayed work, more calls are due, last of a \(work): advance the clock in "
+            + "smaller steps, and settle after each", about: application)
+        return false
+      }
+    }
+    return true
+  }
+
   /// Ends a turn of the run loop: stack changes begin, a layout pass runs, and then presentations begin.
   func commit() {
     repeat {

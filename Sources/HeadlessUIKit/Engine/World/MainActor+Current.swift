@@ -21,6 +21,9 @@ extension MainActor {
     /// a test.
     nonisolated static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 
+    /// Whether a queue is the main queue, for which there are several objects.
+    nonisolated static func runs(on queue: DispatchQueue) -> Bool { queue.getSpecific(key: key) == true }
+
     /// Runs a closure on the main queue and waits until it has run. On the main actor, the closure runs directly.
     nonisolated static func runAndWait(_ body: () -> Void) {
       if isCurrent { body() } else { DispatchQueue.main.sync(execute: body) }

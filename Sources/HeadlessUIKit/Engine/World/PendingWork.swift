@@ -13,10 +13,12 @@ public struct PendingWork: Sendable, CustomStringConvertible {
     public let name: String
     let verb: String
     /// Whether work of this kind always runs only once. For a timer, this depends on whether it repeats.
-    var runsOnce: Bool { self != .timer && self != .observer }
+    var runsOnce: Bool { self != .timer && self != .displayLink && self != .observer }
 
     /// A timer, until it is invalidated or has fired for the last time.
     public static let timer = Kind(name: "timer", verb: "scheduled")
+    /// A display link, until it is invalidated.
+    public static let displayLink = Kind(name: "display link", verb: "created")
     /// A block that observes notifications, until the observer is removed.
     public static let observer = Kind(name: "observer", verb: "added")
     /// A block on a dispatch queue, until it has run.
@@ -38,7 +40,8 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   /// The line that scheduled the work, or nil if unknown.
   public let line: Int?
   /// Whether the work ends by itself after it has run: true for a block on a queue, a delayed call, a sleeping task,
-  /// and a timer that does not repeat. A repeating timer or an observer stays pending until the program ends it.
+  /// and a timer that does not repeat. A repeating timer, a display link, or an observer stays pending until the program
+  /// ends it.
   public let endsByItself: Bool
   /// Whether the work calls a method of a target, which the system retains, instead of a block.
   package let callsTarget: Bool
@@ -147,6 +150,9 @@ class PendingEntry: @unchecked Sendable {
 
   /// Removes the entry from the list, before the entry itself is released.
   func end() { list.remove(number) }
+
+  /// The list of waiting main-actor work to which this entry belongs.
+  var dueWork: DueWork { scope.world?.dueWork ?? .ofTheProcess }
 }
 
 /// A block with its scope. The block is released as soon as it can no longer be called.
@@ -186,6 +192,13 @@ final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
       if let work = current { call(work) }
       drop()
     }
+  }
+
+  /// Calls the block once, on the main actor, after a delay in nanoseconds.
+  func runOnce(after delay: Int, _ call: @escaping (Work) -> Void) {
+    nonisolated(unsafe) let call = call
+    let due = DueCall(owner: self, entry: self, run: { _ in self.runOnce(call) }, cancel: drop)
+    dueWork.add(due, at: dueWork.now.adding(delay))
   }
 
   /// Releases the block outside the lock, because deallocating the objects that it captures may run other code.

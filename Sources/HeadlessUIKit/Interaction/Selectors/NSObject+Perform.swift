@@ -23,9 +23,9 @@
       result(of: aSelector, [object1, object2])
     }
 
-    /// Calls a method on the main run loop after a delay, in the scope of the caller.
+    /// Calls a method on the main actor after a delay, in the scope of the caller.
     ///
-    /// The run loop retains the object and the argument until the call.
+    /// The world retains the object and the argument until the call.
     public func perform(
       _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval, fileID: StaticString = #fileID,
       line: UInt = #line
@@ -67,12 +67,12 @@
 
   /// The pending calls to `perform(_:with:afterDelay:)`.
   ///
-  /// Access is protected by a lock. The objects in the calls are used only on the main run loop.
+  /// Access is protected by a lock. The objects in the calls are used only on the main actor.
   final class DelayedCalls: Sendable {
     static let shared = DelayedCalls()
 
     private struct State {
-      nonisolated(unsafe) var calls = OrderedDictionary<Int, (carried: CarriedWork<DelayedCall>, timer: Timer)>()
+      nonisolated(unsafe) var calls = OrderedDictionary<Int, CarriedWork<DelayedCall>>()
       var lastNumber = 0
       nonisolated(unsafe) var result: AnyObject?
     }
@@ -82,24 +82,24 @@
     func add(_ call: DelayedCall, after delay: TimeInterval, _ place: CallPlace) {
       nonisolated(unsafe) let call = call
       let carried = CarriedWork(.delayedCall, place, callsTarget: true, call)
-      let timer: Timer = state.withLock { state in
+      let number = state.withLock { state in
         state.lastNumber += 1
-        let number = state.lastNumber
-        nonisolated(unsafe) let timer = Timer(timeInterval: max(0, delay), repeats: false) { _ in self.run(number) }
-        state.calls[number] = (carried, timer)
-        return timer
+        state.calls[state.lastNumber] = carried
+        return state.lastNumber
       }
-      RunLoop.main.add(timer, forMode: .default)
+      let due = DueCall(
+        owner: carried, entry: carried, run: { _ in self.run(number) }, cancel: { self.take(number)?.drop() })
+      carried.dueWork.add(due, at: carried.dueWork.now.adding(.nanoseconds(delay)))
     }
 
     func cancel(_ isMeant: (DelayedCall) -> Bool) {
-      nonisolated(unsafe) let calls = state.withLock { state in
-        let numbers = state.calls.filter { call in call.value.carried.current.map(isMeant) ?? false }.map(\.key)
+      let calls = state.withLock { state in
+        let numbers = state.calls.filter { call in call.value.current.map(isMeant) ?? false }.map(\.key)
         return numbers.compactMap { state.calls.removeValue(forKey: $0) }
       }
       for call in calls {
-        call.timer.invalidate()
-        call.carried.drop()
+        call.dueWork.remove(call)
+        call.drop()
       }
     }
 
@@ -110,9 +110,12 @@
       return result
     }
 
+    private func take(_ number: Int) -> CarriedWork<DelayedCall>? {
+      state.withLock { $0.calls.removeValue(forKey: number) }
+    }
+
     private func run(_ number: Int) {
-      let carried = state.withLock { $0.calls.removeValue(forKey: number)?.carried }
-      carried?.runOnce { call in
+      take(number)?.runOnce { call in
         call.selector.send(to: call.target, call.selector.argumentCount == 0 ? [] : [call.argument])
       }
     }
