@@ -17,12 +17,9 @@ struct EvaluationTests {
           55  step 55  CartController #4  viewDidDisappear {
           56  step 56  CartController #4  } viewDidDisappear
         > 57  step 58  CartController #4  should be released: dismissed
-          58  step 59  ── the traced part has ended
-           …
-          67  step 71  UIViewController #1  deinit
-          68  step 73  UIView #3  deinit
-        > 69  step 74  CartController #4  LEAKED: still alive (retained by cycle:
+        > 58  step 59  CartController #4  LEAKED: still alive (retained by cycle:
                 CartController.onClose (closure) -> CartController)  suspect: CartController.onClose
+          59  step 60  ── the traced part has ended
       Step: UIViewController #1: dismiss(#4)
       Fix:  Break the cycle at CartController.onClose: let a closure capture self weakly ([weak
             self]), make a delegate or a parent weak, or set the property to nil when it is no longer

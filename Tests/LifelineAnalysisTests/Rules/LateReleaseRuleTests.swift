@@ -85,7 +85,7 @@ struct LateReleaseRuleTests {
     #expect(findings(.lateRelease).count == (isLate ? 1 : 0))
     let leaks = findings(.controllerLeaked)
     #expect(leaks.count == (isLate ? 0 : 1))
-    if !isLate { #expect(leaks.first?.message.contains("stayed alive for 2 ms until the traced part ended;") == true) }
+    if !isLate { #expect(leaks.first?.message.contains("stayed alive for 2 ms, until the traced part ended;") == true) }
   }
 
   @Test func `a release in time is fine`() throws {
