@@ -112,8 +112,19 @@ extension Tracer {
     let leaked = look.outcomes.compactMap { outcome in
       outcome.leaked.map { Survivor(subject: outcome.subject, object: $0, isExpected: true) }
     }
-    for outcome in look.outcomes where outcome.leaked == nil { emit(outcome.name, .instant, of: outcome.subject) }
-    recordLeaks(leaked, explanations(of: leaked), isNoted: true)
+    let subjects = leaked.map(\.subject)
+    let explanations = explanations(of: leaked)
+    var index = 0
+    for outcome in look.outcomes {
+      guard outcome.leaked != nil else {
+        emit(outcome.name, .instant, of: outcome.subject)
+        continue
+      }
+      recordLeak(
+        of: leaked[index], explanations[index], among: subjects, explanations.count, because: .traceClosed,
+        isNoted: true)
+      index += 1
+    }
     return ObjectsOfMainThread(look.livingOfMainThread)
   }
 

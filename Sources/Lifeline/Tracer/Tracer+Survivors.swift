@@ -98,33 +98,44 @@ extension Tracer {
 
   /// Records survivors as leaked that were not recorded before.
   ///
-  /// A survivor that only an object that is meant to survive keeps alive is meant to survive, too: the view of an
-  /// expected survivor has not leaked.
-  ///
   /// - Parameters:
   ///   - explanations: The result of ``explanations(of:)``.
   ///   - reason: The reason for the release of survivors that have no expectation yet.
   ///   - undecided: The keepers whose objects are not recorded, and neither is what these objects keep alive.
-  ///   - isNoted: Whether the list of expectations already contains the leaks.
   package func recordLeaks(
     _ survivors: [Survivor], _ explanations: [LeakExplanation], because reason: ReleaseReason = .testEnded,
-    except undecided: Set<LeakExplanation.Keeper> = [], isNoted: Bool = false
+    except undecided: Set<LeakExplanation.Keeper> = []
+  ) {
+    let subjects = survivors.map(\.subject)
+    for index in survivors.indices where explanations.indices.contains(index) {
+      let keeper = explanations[index].survivor.flatMap { explanations.indices.contains($0) ? explanations[$0] : nil }
+      guard !undecided.contains((keeper ?? explanations[index]).keeper) else { continue }
+      recordLeak(of: survivors[index], explanations[index], among: subjects, explanations.count, because: reason)
+    }
+  }
+
+  /// Records one of several survivors as leaked.
+  ///
+  /// A survivor that only an object that is meant to survive keeps alive is meant to survive, too: the view of an
+  /// expected survivor has not leaked.
+  ///
+  /// - Parameters:
+  ///   - subjects: The subjects of all survivors.
+  ///   - searched: The number of the searched objects, which are the survivors and then the objects that are meant to survive.
+  ///   - isNoted: Whether the list of expectations already contains the leak.
+  func recordLeak(
+    of survivor: Survivor, _ explanation: LeakExplanation, among subjects: [Subject], _ searched: Int,
+    because reason: ReleaseReason, isNoted: Bool = false
   ) {
     guard let core, core.isEnabled else { return }
-    let subjects = survivors.map(\.subject)
-    for (survivor, explanation) in zip(survivors, explanations) {
-      let keeper = explanation.survivor.flatMap { explanations.indices.contains($0) ? explanations[$0].keeper : nil }
-      guard !undecided.contains(keeper ?? explanation.keeper) else { continue }
-      if let keeper = explanation.survivor, keeper >= survivors.count, keeper < explanations.count {
-        _ = recordSurvival(of: survivor.object)
-        continue
-      }
-      if !survivor.isExpected { expectDeallocation(of: survivor.object, because: reason, with: nil) }
-      guard isNoted || core.expectations.withLock({ $0.noteLeaked(survivor.subject.id) }) else { continue }
-      emit(
-        .leaked, .instant, of: survivor.subject,
-        explanation.attributes(recordsSource: core.recordsSource, of: subjects))
+    if let keeper = explanation.survivor, keeper >= subjects.count, keeper < searched {
+      _ = recordSurvival(of: survivor.object)
+      return
     }
+    if !survivor.isExpected { expectDeallocation(of: survivor.object, because: reason, with: nil) }
+    guard isNoted || core.expectations.withLock({ $0.noteLeaked(survivor.subject.id) }) else { return }
+    let attributes = explanation.attributes(recordsSource: core.recordsSource, of: subjects)
+    emit(.leaked, .instant, of: survivor.subject, attributes)
   }
 
   /// Ends the trace after all living objects were checked: like ``close()``, but without another check.
