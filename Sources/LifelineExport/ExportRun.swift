@@ -30,7 +30,8 @@ public struct ExportRun: TraceConsumer {
 
   /// Receives an event that a selection excludes. A copy of the trace keeps it if rules need it to judge later events.
   public mutating func skip(_ step: TraceStep) {
-    guard isCopy, step.selection.includesSubject, TraceSchema.unfiltered.contains(step.event.name) else { return }
+    guard isCopy, TraceSchema.unfiltered.contains(step.event.name) else { return }
+    guard step.event.subject.id == 0 || step.selection.includesSubject else { return }
     write(.event(step))
   }
 

@@ -18,7 +18,7 @@ public final class FilterSink: TraceSink {
   /// Creates a filter that forwards to `sink`.
   ///
   /// The condition runs for every event, on the thread that emits it. Events that report that an object is no longer
-  /// traced, or that the traced code has ended, are forwarded without it.
+  /// traced, or that the traced code has ended, are always forwarded.
   public convenience init(_ sink: any TraceSink, where condition: @escaping @Sendable (TraceEvent) -> Bool) {
     self.init(sink, names: nil, condition)
   }
@@ -55,7 +55,7 @@ public final class FilterSink: TraceSink {
   }
 
   public func receive(_ event: TraceEvent) throws {
-    if TraceSchema.unfiltered.contains(event.name) || condition(event) { return try sink.receive(event) }
+    if condition(event) || TraceSchema.unfiltered.contains(event.name) { return try sink.receive(event) }
     omissions.omitted.wrappingAdd(1, ordering: .relaxed)
     if event.name == .`init`, event.phase == .instant { omissions.omittedLives.wrappingAdd(1, ordering: .relaxed) }
   }
