@@ -42,8 +42,8 @@ extension ExpectedRelease {
     case .pendingWork?:
       "Invalidate the timer or remove the observer when the object \(isFinished), or let the block capture self weakly."
     case .timerTarget?:
-      "Call invalidate() on the timer when the object \(isFinished). The timer retains its target until then, so deinit is "
-        + "too late."
+      "Call invalidate() on the timer or display link when the object \(isFinished). It retains its target until then, so "
+        + "deinit is too late."
     case .pendingOnce?:
       "The object is released after the block or call has run. To release it earlier, cancel the block or call, or let the "
         + "block capture self weakly. Otherwise, let the test wait for it."

@@ -38,7 +38,7 @@ struct KeeperVerdictTests {
       fix: "Invalidate the timer or remove the observer when the object leaves the screen"),
     Row(
       keeper: "timer-target", controller: .error, object: .error, unloadedView: .error,
-      fix: "Call invalidate() on the timer when the object leaves the screen."),
+      fix: "Call invalidate() on the timer or display link when the object leaves the screen."),
     Row(
       keeper: "pending-once", controller: .note, object: .note, unloadedView: .note,
       fix: "The object is released after the block or call has run."),
