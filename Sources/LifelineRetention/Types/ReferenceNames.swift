@@ -14,7 +14,7 @@ package struct ReferenceNames: Sendable {
   let leaves: Set<String>
   /// References that need a fix of their own, by `Type.property`.
   let kinds: [String: LeakExplanation.SuspectKind]
-  /// The prefixes of the names of public types; nil if all types are private.
+  /// The prefixes of the names of public types. An empty prefix stands for all types, and no prefix for none.
   let publicPrefixes: [String]
   /// Whether the objects of the library are the interface of a program: its controllers and views.
   let isInterface: Bool
@@ -53,10 +53,11 @@ package struct ReferenceNames: Sendable {
         "Timer._fire": .timer,
         "DispatchWorkItem._block": .workItem, "URLSession.delegate": .session, "URLSession._delegate": .session,
       ], publicPrefixes: [""])
-    let library = ReferenceNames(publicPrefixes: ["ManagedBuffer", "KeyPath", "AnyKeyPath"])
+    let hidden = ReferenceNames(publicPrefixes: [])
     return [
-      "Foundation": foundation, "FoundationNetworking": foundation, "Dispatch": foundation, "Swift": library,
-      "_Concurrency": library, "Observation": library, "Synchronization": library,
+      "Foundation": foundation, "FoundationNetworking": foundation, "Dispatch": foundation,
+      "Swift": ReferenceNames(publicPrefixes: [""]), "_Concurrency": hidden, "Observation": hidden,
+      "Synchronization": hidden,
     ]
   }()
 }
