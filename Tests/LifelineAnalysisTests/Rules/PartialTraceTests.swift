@@ -206,7 +206,8 @@ import Testing
     let footer = #"{"end":true,"events":\#(whole.lines.count),"dropped":0}"#
     try Self.each(40, of: whole.lines) { kept in
       let lines = kept.sorted().map { whole.lines[$0] }
-      #expect(whole.unexpected(try Self.findings(whole.text(lines, footer: footer))) == [], "\(kept.sorted())")
+      let findings = try Self.findings(whole.text(lines, footer: footer))
+      #expect(whole.unexpected(findings) == [], "\(kept.sorted())")
     }
   }
 
@@ -245,7 +246,8 @@ import Testing
       let lines = whole.lines.indices.flatMap { index in
         [whole.lines[index]] + (doubled.contains(index) ? [whole.lines[doubled.min() ?? 0], whole.lines[index]] : [])
       }
-      #expect(try Self.findings(whole.text(lines, footer: Self.footer)).map(\.message) == expected)
+      let findings = try Self.findings(whole.text(lines, footer: Self.footer))
+      #expect(findings.map(\.message) == expected)
     }
     #expect(try Self.findings(whole.text(whole.lines + whole.lines, footer: Self.footer)).map(\.message) == expected)
   }
