@@ -110,8 +110,8 @@ import Testing
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == ExporterDescription.standard.count + 1)
-    #expect(lines[1].hasPrefix("csv       A table with a row for each event"))
-    #expect(lines[1].hasSuffix(" Files: .csv"))
+    #expect(lines[0].hasPrefix("csv       A table with a row for each event"))
+    #expect(lines[0].hasSuffix(" Files: .csv"))
   }
 
   @Test func `an ending of two formats needs '--format'`() throws {
