@@ -90,7 +90,7 @@ private struct LineShape {
   let text: String
 
   private static let dates = ["yyyy-MM-dd", "yyyy/MM/dd", "dd/MM/yyyy", "dd.MM.yyyy", "MM/dd/yyyy"]
-  private static let clocks = ["HH:mm:ss.f+z?", "HH:mm:ss,f+z?", "HH:mm:ssz?"]
+  private static let clocks = ["HH:mm:ss,f+z?", "HH:mm:ss.f+z?", "HH:mm:ssz?"]
   private static let patterns: [(text: String, pattern: TimePattern)] =
     (dates.flatMap { date in ["\(date) ", "\(date)T"].flatMap { start in clocks.map { start + $0 } } } + clocks)
     .compactMap { text in TimePattern(text[...]).map { (text, $0) } }
