@@ -152,7 +152,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
 
   public mutating func receive(_ step: TraceStep) {
     let entry = dispatch.entry(for: step.event.name)
-    noteLimits(step.event, entry.word)
+    if entry.word == .lost || entry.word == .ended { noteLimits(step.event, entry.word) }
     if step.isFirst { noteFirst(step.event) }
     if hasGaps { gaps.note(step) }
     if facts.trackers.pointee.mayBeLate(step) {
@@ -184,7 +184,6 @@ public struct RuleRunner: TraceConsumer, Sendable {
   }
 
   /// Records the end of what later events can prove, about an object or about all.
-  @inline(__always)
   private mutating func noteLimits(_ event: TraceEvent, _ word: FactWord) {
     if word == .lost { lost[event.subject.id] = event.sequence }
     if word == .ended, ended == nil { ended = (FactState(copying: facts), event.time) }

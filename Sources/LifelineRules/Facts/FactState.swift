@@ -81,7 +81,7 @@ struct FactTrackers: Sendable {
     if hasOutcomes { clearOutcomes() }
     if step.isFirst {
       if self.kinds.contains(.subjects) { subjects.noteFirst(step) }
-      if self.kinds.contains(.ownership) { ownership.noteFirst(step.event) }
+      if self.kinds.contains(.ownership), step.event.name != .`init` { ownership.noteFirst(step.event) }
     }
     guard !kinds.isEmpty else { return }
     if kinds.contains(.ownership) { ownership.observe(step, word) }

@@ -167,10 +167,9 @@ public struct OwnershipIndex: Sendable {
     listed = Set((continues?.living ?? []).map(\.id))
   }
 
-  /// Records the first event of a subject. Call it before ``observe(_:_:)``.
+  /// Records the first event of a subject if it is not `init`. Call it before ``observe(_:_:)``.
   mutating func noteFirst(_ event: TraceEvent) {
-    guard event.name != .`init`, !listed.contains(event.subject.id) else { return }
-    unknown[event.subject.id] = event.sequence
+    if !listed.contains(event.subject.id) { unknown[event.subject.id] = event.sequence }
   }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
