@@ -1,3 +1,4 @@
+internal import Foundation
 internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineAnalysis
@@ -42,6 +43,40 @@ enum TestingSamples {
     expectNoFindings()
     expectSpan("viewDidLoad", of: "cart", within: .milliseconds(5))
     expectRecorded()
+  }
+
+  @Suite(.lifeline(clock: .manual)) @MainActor
+  struct ClockTests {
+    @Test func `a timer fires for each of its times`() {
+      AppDriver().show(CartController())
+      var count = 0
+      let timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
+        MainActor.assumeIsolated { count += 1 }
+      }
+      LifelineTest.current?.clock.advance(by: .seconds(3))
+      UIApplication.shared.settle()  // A timer with an interval of one second fires three times.
+      timer.invalidate()
+      #expect(count == 3)
+    }
+
+    @Test func `a delayed block runs after the clock has advanced`() async {
+      AppDriver().show(CartController())
+      var hasRun = false
+      DispatchQueue.main.asyncAfter(deadline: .now() + 2) { MainActor.assumeIsolated { hasRun = true } }
+      LifelineTest.current?.clock.advance(by: .seconds(3))
+      await UIApplication.shared.settle()
+      #expect(hasRun)
+    }
+  }
+
+  @Suite struct TrapTests {
+    @Test func `pays`() async {
+      await #expect(processExitsWith: .success) {
+        try await LifelineTest.run("pays") { @MainActor in
+          AppDriver().show(CartController())
+        }
+      }
+    }
   }
 
   @Suite struct PlugInTests {
