@@ -25,7 +25,11 @@ struct JSONReport {
     if let selection = report.selection { members.append(("selection", .text(selection))) }
     if report.dropped > 0 { members.append(("dropped", .integer(report.dropped))) }
     let abstained = report.checked.runner.abstentions
-    if !abstained.isEmpty { members.append(("abstained", .array(abstained.map(Self.json)))) }
+    if let reason = report.nothingRead {
+      members.append(("abstained", .array(report.rules.map { self.json($0, because: reason) })))
+    } else if !abstained.isEmpty {
+      members.append(("abstained", .array(abstained.map(Self.json))))
+    }
     if !report.unread.isEmpty { members.append(("unread", .array(report.unread.map(JSONValue.text)))) }
     if report.issues.count > 0 { members.append(("issues", Self.json(report.issues))) }
     if !report.failures.isEmpty { members.append(("failed", .array(report.failures.map(Self.json)))) }
@@ -50,6 +54,11 @@ struct JSONReport {
         ("rule", .text(abstention.rule)), ("because", .text(abstention.text)),
         ("traces", .integer(abstention.traces)),
       ] + (abstention.objects.map { [("objects", .integer($0))] } ?? []))
+  }
+
+  /// A rule that could judge nothing, because nothing was read.
+  private func json(_ rule: RuleDescription, because reason: String) -> JSONValue {
+    .object([("rule", .text(rule.id)), ("because", .text(reason)), ("traces", .integer(report.checked.traces))])
   }
 
   private static func json(_ entry: Baseline.Entry) -> JSONValue {
