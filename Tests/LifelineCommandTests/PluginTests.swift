@@ -172,7 +172,9 @@ import Testing
 
   @Test func `many run at the same time, and the order of findings does not depend on it`() throws {
     let folder = try TemporaryFolder()
-    let trace = try folder.write(TraceLines().text, to: "t.jsonl")
+    var lines = TraceLines()
+    lines.mark("start")
+    let trace = try folder.write(lines.text, to: "t.jsonl")
     for number in 0..<12 {
       try folder.writeProgram(
         "lifeline-rule-p\(number)", Self.printing(#"{"rule":"r\#(number)","severity":"note","message":"m"}"#))
