@@ -133,7 +133,7 @@ import Testing
     try folder.write("{\n\(entries)\n}\n", to: ".lifeline.json")
     let outcome = try Self.run("check IN", folder)
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("DIR/.lifeline.json:20001:16: 'key19999' is unknown"))
+    #expect(outcome.errors.contains("DIR/.lifeline.json:20001:15: 'key19999' is unknown"))
   }
 
   // MARK: Names that others execute
