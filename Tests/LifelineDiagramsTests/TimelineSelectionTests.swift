@@ -244,10 +244,13 @@ import Testing
     let continues = TraceContinuation(
       segment: 2, sequence: 2, living: [.main, .sub], leaks: [.init(leaked: leaked)])
     var script = TraceScript(interval: 1000)
+    // The second event is the first one of the segment.
+    script.mark("before")
     script.instant("tick", of: .main)
     script.instant("tick", of: .sub)
     var builder = TimelineBuilder()
-    builder.receive(script.events, of: TraceIdentity(header: TraceHeader(name: "test", continues: continues)))
+    builder.receive(
+      script.events.dropFirst(), of: TraceIdentity(header: TraceHeader(name: "test", continues: continues)))
     let timeline = builder.timeline()
     #expect(timeline.lifelines.map { $0.leak != nil } == [true, false])
     #expect(timeline.isLeakedBefore(0))

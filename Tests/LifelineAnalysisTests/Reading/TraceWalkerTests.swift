@@ -128,10 +128,10 @@ struct TraceWalkerTests {
     for sequence in [5, 3, 4] {
       _ = walker.step(TraceEvent(sequence: sequence, time: 0, subject: .main, name: "a", phase: .begin))
     }
-    let found = [5, 4, 3].map { begin in
+    let found = zip([6, 7, 8], [5, 4, 3]).map { number, begin in
       walker.step(
         TraceEvent(
-          sequence: 6, time: 0, subject: .main, name: "a", phase: .end, attributes: ["begin": .integer(begin)])
+          sequence: number, time: 0, subject: .main, name: "a", phase: .end, attributes: ["begin": .integer(begin)])
       ).span?.sequence
     }
     #expect(found == [5, 4, 3])

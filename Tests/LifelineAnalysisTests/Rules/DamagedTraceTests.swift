@@ -56,7 +56,11 @@ import Testing
     #expect(Self.summary(runner) == [])
     #expect(runner.abstentions.contains(Abstention(rule: "repeated-view-did-load", reason: .unobserved, traces: 1)))
     // A log that never reports unloads still has a warning.
-    let log = try Self.run(kept, header: #","witness":{"observed":\#(#"["deinit","init","viewDidLoad"]"#)}"#).runner
+    let numbered = Self.lines([
+      Self.event("init"), Self.event("viewDidLoad", "begin"), Self.event("viewDidLoad", "end"),
+      Self.event("viewDidLoad", "begin"), Self.event("viewDidLoad", "end"), Self.event("deinit"),
+    ])
+    let log = try Self.run(numbered, header: #","witness":{"observed":\#(#"["deinit","init","viewDidLoad"]"#)}"#).runner
     #expect(Self.summary(log).contains("warning repeated-view-did-load"))
   }
 

@@ -220,12 +220,17 @@ import Testing
     var script = TraceScript(interval: 1000)
     script.span("viewDidAppear", of: older[3])
     script.instant(.`deinit`, of: older[3])
+    let events = script.events.map { event in
+      var event = event
+      event.sequence += 9
+      return event
+    }
     func variants(_ change: (inout TraceSelection) -> Void) -> Variants {
       var selection = TraceSelection()
       change(&selection)
       var filter = SelectedTraces(VariantsBuilder(), TraceFilter(selection), marksFirstDelivered: false)
       let trace = TraceIdentity(header: TraceHeader(name: "test", continues: continues))
-      filter.receive(script.events, of: trace, isClosed: true)
+      filter.receive(events, of: trace, isClosed: true)
       return filter.consumer.variants
     }
     let all = variants { _ in }
