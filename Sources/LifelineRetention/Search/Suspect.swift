@@ -123,8 +123,15 @@ private enum MethodReferences {
 
   static func contains(_ code: UInt) -> Bool {
     if let known = known.withLock({ $0[code] }) { return known }
-    let isMethod = SymbolTable.function(containing: code)?.contains("implicit closure #") == true
+    let isMethod = SymbolTable.function(containing: code).map(isMethodReference) == true
     known.withLock { $0[code] = isMethod }
     return isMethod
+  }
+
+  /// Whether the innermost closure in the name of a function is implicit. A closure that the program passes to an
+  /// autoclosure parameter is explicit, although an implicit closure contains it.
+  private static func isMethodReference(_ function: String) -> Bool {
+    guard let closure = function.firstRange(of: "closure #") else { return false }
+    return function[..<closure.lowerBound].hasSuffix("implicit ")
   }
 }
