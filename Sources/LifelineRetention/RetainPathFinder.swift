@@ -68,7 +68,7 @@ public final class RetainPathFinder: Sendable {
   private static let catalog = Mutex(TypeCatalog())
 
   /// Discards what is known about types, because their references have other names now.
-  static func forgetTypes() { catalog.withLock { $0 = TypeCatalog() } }
+  static func forgetTypes() { catalog.withLock { $0 = TypeCatalog(generation: $0.generation + 1) } }
 
   /// Creates a finder, which retains no objects.
   ///
@@ -136,7 +136,10 @@ public final class RetainPathFinder: Sendable {
       catalog: known)
     let retentions = search.run()
     let learned = search.catalog
-    if learned.count > count { Self.catalog.withLock { $0.merge(learned) } }
+    if learned.count > count {
+      // A search that began before other names were declared has shapes with the former names.
+      Self.catalog.withLock { if $0.generation == learned.generation { $0.merge(learned) } }
+    }
     return retentions
   }
 }

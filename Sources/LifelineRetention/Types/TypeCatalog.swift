@@ -14,9 +14,13 @@ struct TypeCatalog {
   var images = LoadedImages()
   /// How paths show the references of libraries, by module.
   let referenceNames = ReferenceNames.all
+  /// How often the catalog of the process was discarded before.
+  let generation: Int
   private var typeNames: [ObjectIdentifier: TypeName] = [:]
   /// The time spent on reading unknown types.
   var learning = LearningTime()
+
+  init(generation: Int = 0) { self.generation = generation }
 
   /// The number of known types.
   var count: Int { shapes.count + layouts.count + genericLayouts.count + values.count }
