@@ -347,7 +347,7 @@ extension TraceEvent {
     .issues(
       """
       CartController is still alive past its expected release.
-      Retained by: UIViewController.presentation -> Presentation.presented -> CartController
+      Retained by: UIViewController.presentedViewController -> CartController
       """), .lifeline)
   func `what is on the screen is found from the windows`() {
     let window = UIWindow()
