@@ -22,12 +22,12 @@ public final class RetainPathFinder: Sendable {
   public struct Limits: Sendable, Hashable {
     /// The maximum number of objects to inspect.
     ///
-    /// Half of this number is available to the search from the roots, and half to the search from the objects to explain.
+    /// Half of this number is available to the search from the roots and from the program's variables, and half to the
+    /// search from the objects to explain. If the variables use up the first half, the roots get another quarter.
     public var objects: Int
-    /// The maximum duration. Half of this time is available to the search from the roots, and half to the search from
-    /// the objects to explain.
+    /// The maximum duration, which is divided in the same way.
     ///
-    /// In addition, describing the result may take up to half of this time. The time for reading the metadata of types
+    /// In addition, determining what keeps each object and describing the result may each take up to half of this time. The time for reading the metadata of types
     /// for the first time in a process does not count toward the limit.
     public var time: Duration
     /// The maximum number of ``Retention/otherHolders``.

@@ -139,4 +139,19 @@ import Testing
     let finder = RetainPathFinder(clock: .counting(), searchesGlobals: false) { roots.list }
     #expect(finder.explain(leaked).description == "target -> Leaked; the search was truncated")
   }
+
+  private final class Link {
+    var next: AnyObject?
+    init(_ next: AnyObject?) { self.next = next }
+  }
+
+  /// The variables of this program reach more objects than the limit.
+  @Test func `the variables of a large program leave time for what a root reaches`() {
+    let leaked = Leaked()
+    struct Root: @unchecked Sendable { let link: Link }
+    let root = Root(link: Link(Link(Link(leaked))))
+    let finder = RetainPathFinder(limits: .init(objects: 40), clock: .counting()) { [RetainRoot("root", root.link)] }
+    #expect(
+      finder.explain(leaked).description == "root.next -> Link.next -> Link.next -> Leaked; the search was truncated")
+  }
 }

@@ -43,20 +43,29 @@ struct RetainSearch: ~Copyable {
   /// The shapes of the types that the search has found.
   var catalog: TypeCatalog { scanner.catalog }
 
-  /// Searches from the roots with half of the limits, then from the objects with the rest, and describes the result.
+  /// Searches from the roots and variables with half of the limits, then from the objects with the rest, and describes
+  /// the result. If the first half is used up, the roots alone get another quarter.
   mutating func run() -> [Retention] {
     let places =
       roots.indices.map(ReferenceGraph.Place.root) + (variables ?? []).indices.map(ReferenceGraph.Place.variable)
-    explore(from: places.map { graph.addStart($0, carriedBy: address(of: $0)) }, isFromRoots: true)
+    let starts = places.map { graph.addStart($0, carriedBy: address(of: $0)) }
+    explore(from: starts, isFromRoots: true)
+    if scanner.budget.isSpent, starts.count > roots.count {
+      // The variables of a large program must leave time for what the roots reach.
+      isTruncated = true
+      scanner.budget.extend(objects: limits.objects / 4, time: limits.time / 4)
+      explore(from: Array(starts.prefix(roots.count)), isFromRoots: true)
+    }
     let nearest = graph.holders.map(\.first)
     isTruncated = isTruncated || scanner.budget.isSpent
     scanner.budget.extend(objects: limits.objects / 2, time: limits.time / 2)
-    explore(from: graph.survivorNodes, isFromRoots: false)
+    let isReached = explore(from: graph.survivorNodes, isFromRoots: false)
     renewBudget()
     endedTasks = tasksThatHaveEnded()
-    var verdicts = verdicts(nearest.map { $0 != nil })
+    var verdicts = verdicts(nearest.map { $0 != nil }, isReached)
     attributeCycles(in: &verdicts)
-    isTruncated = isTruncated || scanner.budget.isSpent
+    // The verdicts in a large graph must leave time for the paths.
+    renewBudget()
     return graph.survivorNodes.indices.map { retention(of: $0, verdicts, nearest: nearest[$0]) }
   }
 
@@ -73,7 +82,10 @@ struct RetainSearch: ~Copyable {
   // MARK: Exploring
 
   /// Follows every reference from the given nodes. From the roots, it does not continue beyond the requested objects.
-  private mutating func explore(from starts: [Int], isFromRoots: Bool) {
+  ///
+  /// - Returns: For each node, whether it was reached.
+  @discardableResult
+  private mutating func explore(from starts: [Int], isFromRoots: Bool) -> [Bool] {
     var isMet = Array(repeating: false, count: graph.nodes.count)
     var queue: [Int] = []
     for start in starts where !isMet[start] {
@@ -86,7 +98,7 @@ struct RetainSearch: ~Copyable {
       next += 1
       if isFromRoots, graph.isSurvivor(node) { continue }
       if !graph.nodes[node].isScanned {
-        guard isVariable(node) ? scanner.allowsMore(1) : scanner.takeObject() else { return }
+        guard isVariable(node) ? scanner.allowsMore(1) : scanner.takeObject() else { return isMet }
         addReferences(of: node)
         isMet += repeatElement(false, count: graph.nodes.count - isMet.count)
       }
@@ -95,6 +107,7 @@ struct RetainSearch: ~Copyable {
         queue.append(graph.edges[edge])
       }
     }
+    return isMet
   }
 
   /// Whether a node is a variable, which is not counted as an object.
@@ -140,9 +153,9 @@ struct RetainSearch: ~Copyable {
   // MARK: Results
 
   /// The verdicts on all objects. A single object need not be compared with others.
-  private mutating func verdicts(_ rooted: [Bool]) -> Verdicts {
+  private mutating func verdicts(_ rooted: [Bool], _ isReached: [Bool]) -> Verdicts {
     guard graph.survivorNodes.count > 1 else { return Verdicts(ofOneIn: graph, isRooted: rooted.first == true) }
-    return Verdicts(of: graph, rooted: rooted) { scanner.allowsMore(64) }
+    return Verdicts(of: graph, reached: isReached, rooted: rooted) { scanner.allowsMore(64) }
   }
 
   /// Attributes each cycle of several controllers or views to the first of them that follows the suspect: the owner, which

@@ -1,6 +1,6 @@
 /// Determines the keeper of each survivor from the references between objects.
 ///
-/// The time is linear in the numbers of nodes and references, except that survivors that reach each other are processed
+/// The time is linear in the numbers of nodes and references that the survivors reach, except that survivors that reach each other are processed
 /// 64 at a time.
 struct Verdicts {
   enum Keeper: Equatable {
@@ -16,15 +16,19 @@ struct Verdicts {
   private(set) var partners: [Int: Set<Int>] = [:]
 
   private let graph: ReferenceGraph
+  /// Whether a survivor reaches each node. Only these nodes can be parts of cycles.
+  private let isReached: [Bool]
   /// The index of the survivor from which each node is reached; -1 if there is none.
   private var owners: [Int]
 
   /// - Parameters:
+  ///   - isReached: Whether a survivor reaches each node.
   ///   - rooted: Whether each survivor is reached from a root without leading through another survivor.
   ///   - hasTime: A closure that is called between portions of the work. If it returns false, the remaining verdicts
   ///     are determined with less work.
-  init(of graph: ReferenceGraph, rooted: [Bool], hasTime: () -> Bool) {
+  init(of graph: ReferenceGraph, reached isReached: [Bool], rooted: [Bool], hasTime: () -> Bool) {
     self.graph = graph
+    self.isReached = isReached
     keepers = Array(repeating: nil, count: graph.survivorNodes.count)
     owners = Array(repeating: -1, count: graph.nodes.count)
     let own = ownCycles(hasTime)
@@ -58,6 +62,7 @@ struct Verdicts {
   /// Determines the verdict for one object, without examining the rest of the graph.
   init(ofOneIn graph: ReferenceGraph, isRooted: Bool) {
     self.graph = graph
+    isReached = []
     owners = []
     keepers = graph.survivorNodes.map { node in
       graph.shortestChain(from: node, to: node) { _ in true } != nil ? .cycle : isRooted ? .root : .nothing
@@ -68,7 +73,7 @@ struct Verdicts {
 
   /// The survivors in a cycle that leads through no other survivor.
   private func ownCycles(_ hasTime: () -> Bool) -> Set<Int> {
-    let all = Components(of: graph) { _ in true }
+    let all = Components(of: graph) { isReached[$0] }
     var own: Set<Int> = []
     var shared: [Int] = []
     for nodes in all.members {
@@ -78,7 +83,7 @@ struct Verdicts {
     }
     guard !shared.isEmpty else { return own }
     // Without the survivors, the graph has fewer cycles. The components are ordered so that each follows the components that it references.
-    let between = Components(of: graph) { !graph.isSurvivor($0) }
+    let between = Components(of: graph) { isReached[$0] && !graph.isSurvivor($0) }
     for start in stride(from: 0, to: shared.count, by: UInt64.bitWidth) where hasTime() {
       own.formUnion(ownCycles(of: shared[start..<min(start + UInt64.bitWidth, shared.count)], between))
     }
@@ -112,7 +117,7 @@ struct Verdicts {
   private mutating func decideOthers() {
     guard keepers.contains(nil) else { return }
     let decided = Set(keepers.indices.filter { keepers[$0] != nil }.map { graph.survivorNodes[$0] })
-    let components = Components(of: graph) { !decided.contains($0) }
+    let components = Components(of: graph) { isReached[$0] && !decided.contains($0) }
     for nodes in components.members.reversed() {
       let members = nodes.compactMap(graph.position).sorted()
       guard let first = members.first else { continue }
