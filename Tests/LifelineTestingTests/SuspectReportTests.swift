@@ -77,7 +77,9 @@
         }
       },
       Report(
-        "FinderController", "cycle: FinderController.results -> ResultsController.source -> FinderController",
+        "FinderController",
+        "ResultsController.source -> FinderController; "
+          + "cycle: FinderController.results -> ResultsController.source -> FinderController",
         suspect: "ResultsController.source", fix: "Break the cycle at ResultsController.source: "
       ) { goBack(from: FinderController()) },
       Report(
