@@ -9,7 +9,7 @@ import Testing
   final class ItemController: UIViewController {}
 
   /// Keeps completions by controller. The back button does not go through the router, so the entry stays.
-  class Router: NSObject {
+  @MainActor class Router: NSObject {
     let stack: UINavigationController
     var completions: [UIViewController: () -> Void] = [:]
 

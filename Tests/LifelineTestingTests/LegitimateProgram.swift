@@ -26,6 +26,10 @@ struct LegitimateProgram: Sendable, CustomTestStringConvertible {
 
   private final class Detail: UIViewController {}
 
+  private final class Editor: UIViewController {
+    var onDone: (() -> Void)?
+  }
+
   private final class Home: UIViewController {
     var detail: UIViewController?
     lazy var prepared = Detail()
@@ -103,6 +107,25 @@ struct LegitimateProgram: Sendable, CustomTestStringConvertible {
     program("stored in a static variable") { stage in
       Single.last = Detail()
       visit(Single.last!, stage)
+    },
+    program("a field of a screen that has gone, stored in a singleton", .warning) { stage in
+      let (form, field) = (Detail(), UITextField())
+      Cache.shared.views.append(field)
+      stage.push(form)
+      form.view.addSubview(field)
+      stage.pop()
+    },
+    program("a screen that is still presented, and retains its presenter until it is dismissed") { stage in
+      let (home, editor) = (home(stage), Editor())
+      editor.onDone = { home.dismiss(animated: true) }
+      home.present(editor, animated: true)
+      stage.settle()
+    },
+    program("a presented screen that retains itself", .error) { stage in
+      let (home, editor) = (home(stage), Editor())
+      editor.onDone = { editor.title = "done" }
+      home.present(editor, animated: true)
+      stage.settle()
     },
     program("local to the test") { stage in
       let detail = Detail()

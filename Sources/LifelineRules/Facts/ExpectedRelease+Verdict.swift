@@ -14,7 +14,7 @@ extension ExpectedRelease {
     // The mistake itself is that the controller retains its unloaded view.
     case .object? where isUnload: unsearched
     case .object?, .testCase?: .warning
-    case .global?: isDetached || isDeclared || subject.kind == .view ? .warning : .note
+    case .global?: isDetached || isDeclared || isView ? .warning : .note
     case .globalItself? where isDeclared: .warning
     // Work that runs once releases the subject after it has run, so the subject is released late, but is not leaked.
     case .globalItself?, .pendingOnce?, .system?: .note
@@ -22,9 +22,11 @@ extension ExpectedRelease {
     }
   }
 
+  private var isView: Bool { subject.kind == .view || subject.kind == .control }
+
   /// Whether the severity depends on the reason for the expectation, which the trace may lack.
   var isUndecided: Bool {
-    mayLackExpectation && (keeper == .globalItself || keeper == .global && subject.kind != .view)
+    mayLackExpectation && (keeper == .globalItself || keeper == .global && !isView)
   }
 
   /// The fix for the reference that keeps the subject alive, or nil if the rule's own fix applies.

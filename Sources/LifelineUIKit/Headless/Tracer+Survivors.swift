@@ -12,10 +12,25 @@
     /// The caller releases its own references to windows afterward.
     @MainActor
     package static func takeDown(_ world: HeadlessWorld) {
-      for window in world.application.windows where !window.isHidden { window.isHidden = true }
+      for window in world.application.windows where !window.isHidden {
+        window.rootViewController.map(dismissPresented)
+        world.application.settle()
+        window.isHidden = true
+      }
       world.application.settle()
       world.application.releaseDelegates()
       world.endStores()
+    }
+
+    /// Dismisses what a controller and its children present. In an app, every presentation ends before its presenter goes,
+    /// so what a presented screen retains until then is no leak.
+    @MainActor
+    private static func dismissPresented(by controller: UIViewController) {
+      for child in controller.children { dismissPresented(by: child) }
+      guard let presented = controller.presentedViewController, presented.presentingViewController === controller
+      else { return }
+      dismissPresented(by: presented)
+      controller.dismiss(animated: false)
     }
 
     /// The objects that are alive but should not be, excluding the world's own objects and the views that a living

