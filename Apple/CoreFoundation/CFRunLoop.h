@@ -1,10 +1,11 @@
-// Core Foundation > CFRunLoop, CFRunLoopObserver
+// Core Foundation > CFRunLoop, CFRunLoopObserver, Time Utilities
 #pragma once
 #include <stdbool.h>
 // A byte there; Swift shows it as Bool, as here.
 typedef bool Boolean;
 typedef unsigned long CFOptionFlags;
 typedef long CFIndex;
+typedef double CFTimeInterval;
 typedef const struct __attribute__((objc_bridge(id))) __CFAllocator *CFAllocatorRef;
 typedef struct __attribute__((objc_bridge_mutable(id))) __CFRunLoop *CFRunLoopRef;
 typedef struct __attribute__((objc_bridge_mutable(id))) __CFRunLoopObserver *CFRunLoopObserverRef;

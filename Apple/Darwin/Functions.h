@@ -148,6 +148,8 @@ int flock(int, int);
 int chmod(const char *, mode_t);
 int fchmod(int, mode_t);
 int fstat(int, struct stat *);
+int fstatat(int, const char *, struct stat *, int) API_AVAILABLE(macos(10.10), ios(8.0));
+#define AT_SYMLINK_NOFOLLOW 0x0020
 int lstat(const char *, struct stat *);
 int mkdir(const char *, mode_t);
 int stat(const char *, struct stat *);
@@ -155,6 +157,7 @@ mode_t umask(mode_t);
 
 // dirent.h
 int closedir(DIR *);
+int dirfd(DIR *) API_AVAILABLE(macos(10.8), ios(6.0));
 DIR *opendir(const char *);
 struct dirent *readdir(DIR *);
 #define DT_UNKNOWN 0
@@ -199,6 +202,8 @@ pid_t waitpid(pid_t, int *, int);
 #define NSIG __DARWIN_NSIG
 #define SIGHUP 1
 #define SIGINT 2
+#define SIGILL 4
+#define SIGTRAP 5
 #define SIGABRT 6
 #define SIGKILL 9
 #define SIGBUS 10
@@ -212,6 +217,7 @@ pid_t waitpid(pid_t, int *, int);
 #define SIG_BLOCK 1
 #define SIG_UNBLOCK 2
 #define SIG_SETMASK 3
+#define SA_ONSTACK 0x0001
 #define SA_RESTART 0x0002
 #define SA_NODEFER 0x0010
 #define SA_SIGINFO 0x0040

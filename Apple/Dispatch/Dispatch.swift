@@ -22,3 +22,52 @@ public class DispatchSemaphore: @unchecked Sendable {
   public func wait() {}
   @discardableResult public func signal() -> Int { 0 }
 }
+
+// Dispatch > DispatchTime, DispatchTimeInterval
+public struct DispatchTime: Comparable, Sendable {
+  public init(uptimeNanoseconds: UInt64) {}
+  public var uptimeNanoseconds: UInt64 { 0 }
+  public static func now() -> DispatchTime { fatalError() }
+  public static func < (a: DispatchTime, b: DispatchTime) -> Bool { false }
+}
+
+@frozen public enum DispatchTimeInterval: Equatable, Sendable {
+  case seconds(Int), milliseconds(Int), microseconds(Int), nanoseconds(Int), never
+}
+
+// Dispatch > DispatchSource, DispatchSourceTimer
+public struct DispatchWorkItemFlags: OptionSet, RawRepresentable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
+public protocol DispatchSourceProtocol: AnyObject {
+  typealias DispatchSourceHandler = @convention(block) () -> Void
+}
+
+extension DispatchSourceProtocol {
+  public func setEventHandler(
+    qos: DispatchQoS = .default, flags: DispatchWorkItemFlags = [], handler: DispatchSourceHandler?
+  ) {}
+  public func activate() {}
+  public func cancel() {}
+}
+
+public protocol DispatchSourceTimer: DispatchSourceProtocol {}
+
+extension DispatchSourceTimer {
+  public func schedule(
+    deadline: DispatchTime, repeating interval: DispatchTimeInterval = .never,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) {}
+}
+
+public class DispatchSource {
+  public struct TimerFlags: OptionSet, RawRepresentable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public class func makeTimerSource(
+    flags: DispatchSource.TimerFlags = [], queue: DispatchQueue? = nil
+  ) -> any DispatchSourceTimer { fatalError() }
+}

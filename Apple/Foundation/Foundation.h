@@ -163,6 +163,7 @@ NS_SWIFT_NAME(ProcessInfo) NS_SWIFT_SENDABLE @interface NSProcessInfo : NSObject
 @end
 
 // Foundation > NSRunLoop, NSTimer
+typedef NSString *NSRunLoopMode NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(RunLoop.Mode);
 NS_SWIFT_NAME(RunLoop) @interface NSRunLoop : NSObject
 @property(class, readonly, strong) NSRunLoop *mainRunLoop NS_SWIFT_NAME(main);
 - (void)runUntilDate:(NSDate *)limitDate NS_SWIFT_NAME(run(until:));

@@ -1,4 +1,5 @@
 // What Foundation declares in Swift: bridged values, and Swift's spelling of functions that throw.
+@_exported import CoreFoundation
 @_exported import CoreGraphics
 @_exported import Darwin
 @_exported import Dispatch
