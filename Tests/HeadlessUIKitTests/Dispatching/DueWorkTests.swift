@@ -17,6 +17,10 @@
     func frame(_ link: CADisplayLink) { log.add("frame") }
   }
 
+  @MainActor private final class TimerList {
+    var list: [Timer] = []
+  }
+
   @Suite(.inOwnWorld) @MainActor
   struct DueWorkTests {
     private let log = Log()
@@ -106,18 +110,20 @@
     }
 
     @Test func `timers that end themselves or each other while they fire do not fire again`() {
-      nonisolated(unsafe) var timers: [Timer] = []
-      timers.append(
+      let timers = TimerList()
+      timers.list.append(
         Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { [log] timer in
           MainActor.assumeIsolated { log.add("self") }
           timer.invalidate()
         })
-      timers.append(
+      timers.list.append(
         Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { [log] _ in
-          MainActor.assumeIsolated { log.add("both") }
-          for timer in timers { timer.invalidate() }
+          MainActor.assumeIsolated {
+            log.add("both")
+            for timer in timers.list { timer.invalidate() }
+          }
         })
-      timers.append(timer("never", 0.1, repeats: true))
+      timers.list.append(timer("never", 0.1, repeats: true))
       time.advance(by: .seconds(1))
       #expect(log.take() == ["self", "both"])
       #expect(pending == [])
