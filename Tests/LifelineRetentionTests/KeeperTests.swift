@@ -74,6 +74,18 @@ import Testing
     carrier.work = nil
   }
 
+  @Test func `work that runs once is the keeper only if nothing else is`() {
+    let (leaked, owner, table) = (Leaked(), Leaked(), Leaked())
+    (owner.next, table.next) = (table, leaked)
+    let once = RetainRoot("timer", pending: table, endsByItself: true, isTarget: true, carriedBy: nil)
+    #expect(explain(leaked, [once])?.path == "timer.next -> Leaked")
+    for roots in [[once, RetainRoot("App.shared", owner)], [RetainRoot("App.shared", owner), once]] {
+      let found = explain(leaked, roots)
+      #expect(found?.keeper == .global)
+      #expect(found?.path == "App.shared.next -> Leaked.next -> Leaked")
+    }
+  }
+
   /// As a timer with a target and a selector.
   private final class TargetCarrier {
     var target: AnyObject?

@@ -38,6 +38,19 @@
     private func step() {}
   }
 
+  /// Is the target of a timer that starts the next one when it fires.
+  private final class PulseController: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      pulse()
+    }
+
+    private func pulse() {
+      Timer.scheduledTimer(
+        timeInterval: 1, target: self, selector: Selector("pulse", PulseController.pulse), userInfo: nil, repeats: false)
+    }
+  }
+
   @Suite(.timeLimit(.minutes(5))) @MainActor
   struct TimerTests {
     @Test(.lifeline(clock: .manual)) func `with a manual clock, a timer fires only when the test advances the clock`()
@@ -105,6 +118,26 @@
           finding.message.contains("display link created at LifelineTestingTests/TimerTests.swift:35 -> WaveController")
         )
         #expect(finding.fix.contains("Call invalidate() on the "))
+      }
+
+      @Test(arguments: [(0, Severity.note), (3, .error)])
+      func `a timer that starts the next one is a leak once it has done so`(seconds: Int, severity: Severity)
+        async throws
+      {
+        nonisolated(unsafe) var kept: LifelineTest?
+        try await LifelineTest.run("inner", .lifeline(failOn: .never, clock: .manual)) {
+          await MainActor.run {
+            let app = AppDriver()
+            app.show(PulseController())
+            LifelineTest.current?.clock.advance(by: .seconds(seconds))
+            app.settle()
+          }
+          kept = LifelineTest.current
+        }
+        let test = try #require(kept)
+        let finding = try #require(RuleRunner.findings(in: test.events, header: test.memory.header).first)
+        #expect(finding.severity == severity)
+        #expect(finding.fix.contains("Call invalidate() on the ") == (severity == .error))
       }
     #endif
   }

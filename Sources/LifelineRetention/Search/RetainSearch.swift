@@ -44,17 +44,21 @@ struct RetainSearch: ~Copyable {
   var catalog: TypeCatalog { scanner.catalog }
 
   /// Searches from the roots and variables with half of the limits, then from the objects with the rest, and describes
-  /// the result. If the first half is used up, the roots alone get another quarter.
+  /// the result. If the first half is used up, the roots alone get another quarter. Work that runs once comes last,
+  /// because it keeps an object for good only if nothing else does.
   mutating func run() -> [Retention] {
-    let places =
-      roots.indices.map(ReferenceGraph.Place.root) + (variables ?? []).indices.map(ReferenceGraph.Place.variable)
-    let starts = places.map { graph.addStart($0, carriedBy: address(of: $0)) }
-    explore(from: starts, isFromRoots: true)
-    if scanner.budget.isSpent, starts.count > roots.count {
+    let starts = roots.indices.map { graph.addStart(.root($0), carriedBy: address(of: .root($0))) }
+    let others = (variables ?? []).indices.map { graph.addStart(.variable($0), carriedBy: nil) }
+    // The roots are sorted by their kinds.
+    let lasting = starts.prefix(roots.count { $0.kind != .pendingOnce })
+    let passing = Array(starts[lasting.endIndex...])
+    explore(from: lasting + others, isFromRoots: true)
+    explore(from: passing, isFromRoots: true)
+    if scanner.budget.isSpent, !others.isEmpty {
       // The variables of a large program must leave time for what the roots reach.
       isTruncated = true
       scanner.budget.extend(objects: limits.objects / 4, time: limits.time / 4)
-      explore(from: Array(starts.prefix(roots.count)), isFromRoots: true)
+      explore(from: starts, isFromRoots: true)
     }
     let nearest = graph.holders.map(\.first)
     isTruncated = isTruncated || scanner.budget.isSpent

@@ -54,6 +54,25 @@
       center.removeObserver(token)
     }
 
+    @Test func `a timer that starts the next one when it fires does not end by itself`() {
+      final class Heart: @unchecked Sendable {
+        var timer: Timer?
+        func beat() { timer = Timer.inScope(timeInterval: 600, repeats: false) { [self] _ in beat() } }
+      }
+      let heart = Heart()
+      heart.beat()
+      let states = (0..<4).map { _ in
+        defer { heart.timer?.fire() }
+        return HeadlessWorld.current.pendingWork.map(\.endsByItself)
+      }
+      #expect(states == [[true], [true], [false], [false]])
+      heart.timer?.invalidate()
+      // A line that schedules work several times is not work that schedules itself.
+      let others = (0..<4).map { _ in Timer.inScope(timeInterval: 600, repeats: false) { _ in } }
+      #expect(HeadlessWorld.current.pendingWork.map(\.endsByItself) == [true, true, true, true])
+      others.forEach { $0.invalidate() }
+    }
+
     @Test func `a timer with a selector is pending with its target`() {
       let target = Target()
       let timer = Timer.scheduledTimer(

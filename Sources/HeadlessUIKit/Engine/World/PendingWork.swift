@@ -41,7 +41,8 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   public let line: Int?
   /// Whether the work ends by itself after it has run: true for a block on a queue, a delayed call, a sleeping task,
   /// and a timer that does not repeat. A repeating timer, a display link, or an observer stays pending until the program
-  /// ends it.
+  /// ends it, and so does work that has scheduled itself again twice, such as a timer that starts the next one when it
+  /// fires.
   public let endsByItself: Bool
   /// Whether the work calls a method of a target, which the system retains, instead of a block.
   package let callsTarget: Bool
@@ -117,6 +118,27 @@ extension HeadlessWorld {
 struct CallPlace: Sendable {
   var fileID: StaticString?
   var line: UInt?
+
+  /// Whether both are the same known line.
+  func isSame(as other: CallPlace) -> Bool {
+    guard let fileID, let otherID = other.fileID, let line, line == other.line else { return false }
+    return fileID.description == otherID.description
+  }
+}
+
+/// How often work has been scheduled in a row by the work that the same line scheduled before.
+private struct Restarts: Sendable {
+  @TaskLocal static var running: Restarts?
+
+  let place: CallPlace
+  let count: Int
+
+  /// Counts new work, which the running work may have scheduled.
+  init(of place: CallPlace) {
+    self.place = place
+    let previous = Self.running.flatMap { $0.place.isSame(as: place) ? $0.count : nil }
+    count = previous.map { $0 + 1 } ?? 0
+  }
 }
 
 /// An entry in a world's list of pending work. The scheduled block retains the entry.
@@ -126,6 +148,8 @@ class PendingEntry: @unchecked Sendable {
   let endsByItself: Bool
   let callsTarget: Bool
   let scope = CapturedScope()
+  /// How often the work has started itself again.
+  fileprivate let restarts: Restarts
   private let list: PendingEntries
   /// The number is set once, before the entry is shared.
   private var number = 0
@@ -134,7 +158,9 @@ class PendingEntry: @unchecked Sendable {
   init(_ kind: PendingWork.Kind, _ place: CallPlace, endsByItself: Bool? = nil, callsTarget: Bool = false) {
     self.kind = kind
     self.place = place
-    self.endsByItself = endsByItself ?? kind.runsOnce
+    let runsOnce = endsByItself ?? kind.runsOnce
+    restarts = Restarts(of: place)
+    self.endsByItself = runsOnce && restarts.count < 2
     self.callsTarget = callsTarget
     list = scope.world?.pendingEntries ?? .ofTheProcess
     number = list.add(self)
@@ -189,7 +215,9 @@ final class CarriedWork<Work>: PendingEntry, @unchecked Sendable {
   /// Calls the block in its scope and releases it there.
   func runOnce(_ call: (Work) -> Void) {
     scope.run {
-      if let work = current { call(work) }
+      Restarts.$running.withValue(restarts) {
+        if let work = current { call(work) }
+      }
       drop()
     }
   }
