@@ -47,7 +47,8 @@
 
     private func pulse() {
       Timer.scheduledTimer(
-        timeInterval: 1, target: self, selector: Selector("pulse", PulseController.pulse), userInfo: nil, repeats: false)
+        timeInterval: 1, target: self, selector: Selector("pulse", PulseController.pulse), userInfo: nil, repeats: false
+      )
     }
   }
 
@@ -121,7 +122,9 @@
       }
 
       @Test(arguments: [(0, Severity.note), (3, .error)])
-      func `a timer that starts the next one is a leak once it has done so`(seconds: Int, severity: Severity)
+      func `a timer that starts the next one is a leak once it has done so`(
+        seconds: Int, severity: Severity
+      )
         async throws
       {
         nonisolated(unsafe) var kept: LifelineTest?
