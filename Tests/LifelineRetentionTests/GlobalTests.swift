@@ -42,7 +42,7 @@ nonisolated(unsafe) private var privateGlobal: [Leaked] = []
 /// Static and global variables are found without being named.
 @Suite(.serialized) struct GlobalTests {
   private func explain(_ object: AnyObject) -> String {
-    let retention = RetainPathFinder(clock: .manual(ManualClock())).explain(object)
+    let retention = RetainPathFinder(limits: .ofTheProcess, clock: .manual(ManualClock())).explain(object)
     return "\(retention.keeper.rawValue): \(retention.path?.description ?? "-")"
   }
 

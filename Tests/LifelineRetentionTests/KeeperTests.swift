@@ -15,8 +15,9 @@ import Testing
     var values = Values(roots: roots)
     for (object, state) in states { values.states[ObjectIdentifier(object)] = state }
     let known = values
-    return RetainPathFinder(clock: .manual(ManualClock()), roots: { known.roots }, states: { known.states[$0] })
-      .explainLeaks(of: [object]).first
+    let finder = RetainPathFinder(
+      limits: .ofTheProcess, clock: .manual(ManualClock()), roots: { known.roots }, states: { known.states[$0] })
+    return finder.explainLeaks(of: [object]).first
   }
 
   @Test func `a root's kind says what keeps an object`() {

@@ -51,7 +51,7 @@ import Testing
   @Test func `a block retains what its closure has captured`() {
     let retrier = Retrier()
     retrier.block = { use(retrier) }
-    let finder = RetainPathFinder(clock: .manual(ManualClock()))
+    let finder = RetainPathFinder(limits: .ofTheProcess, clock: .manual(ManualClock()))
     #expect(finder.explain(retrier).description == "cycle: Retrier.block (closure) -> Retrier")
     retrier.block = nil
     retrier.item = DispatchWorkItem { use(retrier) }

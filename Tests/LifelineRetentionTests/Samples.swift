@@ -16,6 +16,11 @@ extension Leaked: Delegate, Named {}
 /// An object that goes into closures beside the one that matters.
 final class Bystander {}
 
+extension RetainPathFinder.Limits {
+  /// Limits for searches of all static and global variables, which lead to the objects of all tests in the process.
+  static let ofTheProcess = Self(objects: 1_000_000_000)
+}
+
 /// Text of what is found from one root, which is called `root`; time stands still, unless another clock is given.
 func found(from root: Any, to object: AnyObject, clock: TraceClock = .manual(ManualClock())) -> String {
   let root = Held(root)

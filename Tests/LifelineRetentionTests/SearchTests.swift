@@ -190,7 +190,7 @@ import Testing
     let memory = MemorySink()
     let tracer = Tracer(sinks: [memory], clock: .manual(ManualClock()))
     let node = Node()
-    tracer.explainLeaks(with: RetainPathFinder())
+    tracer.explainLeaks(with: RetainPathFinder(limits: .ofTheProcess, clock: .manual(ManualClock())))
     tracer.expectDeallocation(of: node, because: "popped")
     tracer.close()
     #expect(memory.events.last?.name == .leaked)
@@ -214,7 +214,7 @@ import Testing
     let subscription = Subscription(tracer)
     subscription.handler.withLock { $0 = { use(subscription) } }
     defer { subscription.handler.withLock { $0 = nil } }
-    tracer.explainLeaks(with: RetainPathFinder())
+    tracer.explainLeaks(with: RetainPathFinder(limits: .ofTheProcess, clock: .manual(ManualClock())))
     tracer.expectDeallocation(of: subscription, because: "closed")
     tracer.close()
     // The tracer, to which the probe leads, has locks, too.
