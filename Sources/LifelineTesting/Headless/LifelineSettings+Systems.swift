@@ -9,7 +9,7 @@
       }
       var distinct: [SystemVersion] = []
       for version in versions {
-        if let problem = version.problem {
+        if let problem = version.literalProblem {
           problems.append("The systems parameter is invalid: \(problem).")
           continue
         }

@@ -21,7 +21,7 @@
           failure = error
         }
         await finish(keeper, isEvaluated: !Task.isCancelled)
-        HeadlessWorld.current.dueWork.end()
+        HeadlessWorld.current.endCalls()
         if let failure { throw failure }
       }
     }
@@ -40,7 +40,7 @@
         }
         if case .failure(let error) = outcome { noteFailure("\(error)") }
         finish(keeper, drainsMainQueue: false)
-        HeadlessWorld.current.dueWork.end()
+        HeadlessWorld.current.endCalls()
         try outcome.get()
       }
     }
@@ -53,18 +53,17 @@
       let keeper = WindowKeeper()
       HeadlessWorld.current.install(keeper)
       let test = outer ?? self
-      HeadlessWorld.current.dueWork.use(
-        WorldClock(passesByItself: test.settings.clock != .manual, advanced: test.advanced))
+      HeadlessWorld.current.useClock(passesByItself: test.settings.clock != .manual, advanced: test.advanced)
       begin()
       return keeper
     }
 
     /// Lets blocks that queues, timers, or observers call later inherit the test that scheduled them, without retaining
     /// the test.
-    static let carryIntoBlocks: Void = ScopeCarrier {
+    static let carryIntoBlocks: Void = ScopeCarrier.register {
       guard let test = bound else { return nil }
       return { [weak test] body in $bound.withValue(test, operation: body) }
-    }.register()
+    }
 
     /// Begins to trace the current world.
     @MainActor
@@ -110,7 +109,7 @@
       guard let (keeper, run) = worlds.removeValue(forKey: ObjectIdentifier(world)) else { return }
       if let run {
         run.finish(keeper, drainsMainQueue: false)
-        return world.dueWork.end()
+        return world.endCalls()
       }
       Tracer.takeDown(world)
       world.uninstall(keeper)

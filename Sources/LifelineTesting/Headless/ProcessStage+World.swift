@@ -10,13 +10,13 @@
     private weak let test: XCTestCase?
     private let keeper: WindowKeeper
     private let systemVersion = UIDevice.current.systemVersion
-    private let dueWork = HeadlessWorld.current.dueWork
+    private let world = HeadlessWorld.current
     private let lastCall: Int
 
     init(_ run: LifelineTest, of test: XCTestCase) {
       self.run = run
       self.test = test
-      lastCall = dueWork.lastNumber
+      lastCall = world.lastScheduledCall
       run.nameTestCase(test)
       UIDevice.current.systemVersion = run.settings.systemVersion.description
       keeper = run.beginKeepingWindows()
@@ -26,8 +26,8 @@
       // XCTest reports failed assertions only to the test case.
       if let result = test?.testRun, result.totalFailureCount > 0 { run.noteFailure("", isSeen: false) }
       run.finish(keeper, drainsMainQueue: true)
-      dueWork.cancelAll(after: lastCall)
-      dueWork.use(WorldClock())
+      world.cancelCalls(after: lastCall)
+      world.useClock()
       UIDevice.current.systemVersion = systemVersion
     }
   }

@@ -104,4 +104,12 @@
 
   /// This conformance is safe because the weak references are read and written only while the lock is held.
   extension Roots: @unchecked Sendable {}
+
+  extension PendingWork {
+    /// The file and line that scheduled the work, such as `Shop/CartController.swift:41`.
+    fileprivate var place: String? {
+      guard let fileID, let line else { return nil }
+      return "\(fileID):\(line)"
+    }
+  }
 #endif

@@ -18,8 +18,7 @@
         window.isHidden = true
       }
       world.application.settle()
-      world.application.releaseDelegates()
-      world.endStores()
+      world.releaseProgram()
     }
 
     /// Dismisses what a controller and its children present. In an app, every presentation ends before its presenter goes,

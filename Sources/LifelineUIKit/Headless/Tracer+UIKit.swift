@@ -104,7 +104,7 @@
   }
 
   extension Tracer {
-    private static let carrier: Void = ScopeCarrier { scopeBinding }.register()
+    private static let carrier: Void = ScopeCarrier.register { scopeBinding }
 
     /// Lets blocks on queues, and blocks that timers or observers call, inherit the tracer of the scope that schedules them.
     package static func carryIntoBlocks() { carrier }

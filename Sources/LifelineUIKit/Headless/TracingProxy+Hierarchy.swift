@@ -30,7 +30,7 @@
     /// Expects the release of the views whose controllers have been deallocated, except for views that have another
     /// controller or are in a window.
     private func expectViewsOfEndedOwners() {
-      for case let view as UIView in endedOwners.takeViews() where view.controller == nil && view.window == nil {
+      for case let view as UIView in endedOwners.takeViews() where view.owningController == nil && view.window == nil {
         expectEnd(of: view, because: .controllerReleased)
       }
     }
@@ -88,12 +88,7 @@
     }
 
     /// The changes since the last call; nil if there are none.
-    func takeChange() -> HierarchyChange? {
-      let version = world.hierarchyVersion
-      defer { lastVersion = version }
-      guard let lastVersion else { return .anywhere }
-      return version == lastVersion ? nil : world.hierarchyChange(from: lastVersion, to: version)
-    }
+    func takeChange() -> HierarchyChange? { world.takeHierarchyChange(since: &lastVersion) }
 
     func visitRoots(_ visit: @MainActor (_ controller: AnyObject, _ window: AnyObject) -> Void) {
       world.visitRoots { visit($0, $1) }

@@ -89,7 +89,7 @@
   extension TracingProxy {
     func noteGeometryRead(_ notice: LifecycleNotice) {
       guard settings.kinds.contains(.geometry), let what = notice.text else { return }
-      guard let controller = (notice.subject as? UIView)?.controller else { return }
+      guard let controller = (notice.subject as? UIView)?.owningController else { return }
       guard let position = openCall(.viewDidLoad, of: controller) else { return }
       geometryReads[calls.openCalls[position].sequence, default: [:]][what, default: 0] += 1
     }

@@ -30,7 +30,7 @@
     func owner(of view: UIView) -> UIViewController? {
       var next: UIView? = view
       while let view = next {
-        if let controller = view.controller { return controller }
+        if let controller = view.owningController { return controller }
         next = view.superview
       }
       return nil
@@ -42,7 +42,7 @@
 
     private func adoptParts(inside view: UIView, of controller: UIViewController, _ places: PlacesOfViews) {
       // A subview that is the view of another controller belongs to that controller.
-      guard view.controller == nil else { return }
+      guard view.owningController == nil else { return }
       if isTraced(view), view.probe(of: tracer) == nil { adopt(view, of: controller, places) }
       for subview in view.subviews { adoptParts(inside: subview, of: controller, places) }
     }
@@ -91,7 +91,7 @@
   }
 
   extension UIView {
-    fileprivate var initializer: TraceEvent.ViewInitializer { isDecoded ? .coder : .frame }
+    fileprivate var initializer: TraceEvent.ViewInitializer { isFromCoder ? .coder : .frame }
   }
 
   /// The configuration of a view of a custom class: its appearance and its stored properties, but not its text, which
@@ -105,7 +105,7 @@
 
     private static func text(of value: Any) -> String {
       guard let value = MirroredProperty.unwrapped(value) else { return "nil" }
-      if let color = value as? UIColor { return color.partsText }
+      if let color = value as? UIColor { return "\(color)" }
       switch PlainValue(value) {
       case .text?, nil: return String(describing: type(of: value))
       case let plain?: return plain.text
@@ -172,7 +172,7 @@
     func path(of view: UIView) -> String {
       var positions: [Int] = []
       var next = view
-      while next.controller == nil, let superview = next.superview {
+      while next.owningController == nil, let superview = next.superview {
         positions.append(superview.subviews.firstIndex { $0 === next } ?? 0)
         next = superview
       }

@@ -14,13 +14,10 @@
     /// Adds the place of a control and its initial value.
     func addContent(of view: UIView, at place: String, to attributes: inout TraceAttributes) {
       attributes[.place] = .string(place)
-      guard let property = Self.userProperties.first(where: { view.userValue($0) != nil }) else { return }
-      attributes[.property] = .string(property)
-      add(view.userValue(property), named: place, isSecret: view.keepsSecret, to: &attributes)
+      guard let entry = view.userValue else { return }
+      attributes[.property] = .string(entry.property)
+      add(entry.value, named: place, isSecret: entry.isSecret, to: &attributes)
     }
-
-    /// The properties that a user can change; a control has at most one of them.
-    private static let userProperties = ["text", "isOn", "value", "selectedSegmentIndex", "currentPage", "date"]
 
     // MARK: Changes and reads
 
@@ -55,7 +52,10 @@
         .property: .string(property), .by: (byUser ? TraceEvent.Actor.user : .code).value,
       ]
       let name = ControlRecord.record(of: view, for: tracer).place
-      add(view.userValue(property), named: name, isSecret: view.keepsSecret, to: &attributes)
+      let entry = view.userValue
+      add(
+        entry?.property == property ? entry?.value : nil, named: name, isSecret: entry?.isSecret ?? false,
+        to: &attributes)
       probe.instant(.write, attributes)
     }
 
@@ -100,12 +100,13 @@
 
     private func enteredValues(in view: UIView) -> [EnteredValue] {
       let record = ControlRecord.existing(of: view, for: tracer)
-      let own = (record?.enteredByUser.sorted() ?? []).compactMap { property in
-        view.userValue(property).flatMap { PlainValue($0) }.map {
-          EnteredValue(place: record?.place ?? "", value: $0, isSecret: view.keepsSecret)
-        }
+      var own: [EnteredValue] = []
+      if let record, let entry = view.userValue, record.enteredByUser.contains(entry.property),
+        let value = PlainValue(entry.value)
+      {
+        own = [EnteredValue(place: record.place, value: value, isSecret: entry.isSecret)]
       }
-      return own + view.subviews.filter { $0.controller == nil }.flatMap(enteredValues)
+      return own + view.subviews.filter { $0.owningController == nil }.flatMap(enteredValues)
     }
   }
 

@@ -11,7 +11,7 @@
         "UIWindow.root": "rootViewController", "UIWindow.formerRoots": "rootViewController",
         "LaunchState.scenes": "connectedScenes", "ViewSlot.view": "view", "Containment.children": "children",
         "Presentation.presented": "presentedViewController",
-        "UIViewController.madePresentationController": "presentationController",
+        "PresentationControllers.made": "presentationController",
         "BarItems.navigation": "navigationItem", "BarItems.tab": "tabBarItem", "BarItems.toolbar": "toolbarItems",
         "BarItems.edit": "editButtonItem", "UINavigationBar.given": "items", "UIToolbar.given": "items",
         "UINavigationController.transition": "transitionCoordinator",
@@ -20,7 +20,6 @@
         "UITabBarController.parting": "viewControllers", "UITabBarController.exchange": "transitionCoordinator",
         "UIResponder.traitRegistrations": "registerForTraitChanges", "GestureList.recognizers": "gestureRecognizers",
         "StoredValues.values": "properties", "StoryboardOrigin.storyboard": "storyboard",
-        "NavigationItemSettings.searchController": "searchController",
         "NSCollectionLayoutGroup.arrangement": "itemProvider", "CollectionState.cells": "visibleCells",
         "CollectionState.returning": "visibleCells", "CollectionState.views": "visibleSupplementaryViews",
         "CollectionState.decorations": "visibleSupplementaryViews", "CollectionState.cellQueue": "reusableCells",
@@ -40,8 +39,9 @@
       ],
       folded: [
         "UIApplication.course", "UIViewController.slot", "UIViewController.containment",
-        "UIViewController.presentation", "UIViewController.barItems", "UIResponder.attachments",
-        "UINavigationItem.settings", "UICollectionView.state", "UITableView.state", "UIView.look", "UIView.layout",
+        "UIViewController.presentation", "UIViewController.barItems", "UIViewController.presentationControllers",
+        "UIResponder.attachments",
+        "UICollectionView.state", "UITableView.state", "UIView.look", "UIView.layout",
       ],
       // A responder retains the world in which it was created. UIKit has no such object.
       leaves: ["HeadlessWorld"],

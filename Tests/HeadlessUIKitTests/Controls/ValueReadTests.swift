@@ -26,11 +26,11 @@ struct ValueReadTests {
     let field = UITextField()
     field.text = "x"
     let screen = Screen(field)
-    #expect(field.userValue("text") as? String == "x" && field.userValue("date") == nil)
+    #expect(field.userValue?.property == "text" && field.userValue?.value as? String == "x")
     #expect(screen.reads == [])
-    #expect(!field.keepsSecret)
+    #expect(field.userValue?.isSecret == false)
     field.isSecureTextEntry = true
     field.isSecureTextEntry = false
-    #expect(field.keepsSecret)
+    #expect(field.userValue?.isSecret == true)
   }
 }

@@ -29,10 +29,10 @@
 
     static var current: String { bound ?? "nothing" }
 
-    static let carrier: Void = ScopeCarrier {
+    static let carrier: Void = ScopeCarrier.register {
       guard let bound else { return nil }
       return { body in $bound.withValue(bound, operation: body) }
-    }.register()
+    }
 
     static func bindAnywhere<Result>(_ text: String, _ body: () -> Result) -> Result {
       $bound.withValue(text, operation: body)

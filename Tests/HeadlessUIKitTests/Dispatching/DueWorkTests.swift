@@ -154,7 +154,7 @@
 
     @Test func `settling ends, even if each call schedules the next one without a delay`() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
-        HeadlessWorld.current.dueWork.use(WorldClock(passesByItself: false))
+        HeadlessWorld.current.useClock(passesByItself: false)
         @MainActor func again() {
           DispatchQueue.main.asyncAfter(deadline: .now()) { MainActor.assumeIsolated { again() } }
         }

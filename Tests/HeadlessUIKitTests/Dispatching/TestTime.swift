@@ -11,9 +11,8 @@ final class TestTime {
   private let reading = Reading()
 
   init() {
-    HeadlessWorld.current.dueWork.use(
-      WorldClock(
-        passesByItself: false, advanced: { [reading] in reading.nanoseconds.load(ordering: .relaxed) }))
+    HeadlessWorld.current.useClock(
+      passesByItself: false, advanced: { [reading] in reading.nanoseconds.load(ordering: .relaxed) })
   }
 
   /// Advances the clock and settles the application.

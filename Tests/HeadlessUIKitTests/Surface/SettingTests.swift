@@ -48,6 +48,12 @@ struct SettingTests {
     #expect(UITraitCollection.current === light)
   }
 
+  @Test func `the standard appearance of a bar keeps changes to its properties`() {
+    let bar = UINavigationBar()
+    bar.standardAppearance.backgroundColor = .red
+    #expect(bar.standardAppearance.backgroundColor == .red)
+  }
+
   @available(*, deprecated, message: "reads what is deprecated")
   @Test func `the status bar has a frame while it is shown`() {
     #expect(UIApplication.shared.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))

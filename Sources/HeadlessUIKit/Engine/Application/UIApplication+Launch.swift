@@ -121,7 +121,7 @@ extension UIApplication {
   }
 
   /// Releases the delegates, which retain windows and, indirectly, the world.
-  package func releaseDelegates() {
+  func releaseDelegates() {
     delegate = nil
     course = LaunchState()
   }

@@ -4,6 +4,9 @@ public import Foundation
 ///
 /// Do not use the application after its world is deallocated. You do not have to launch the application: without a
 /// launch, it is active, has no delegate, and can show windows.
+///
+/// `isIdleTimerDisabled`, `applicationIconBadgeNumber`, `isNetworkActivityIndicatorVisible`, and
+/// `applicationSupportsShakeToEdit` are stored but have no effect.
 public final class UIApplication: UIResponder {
   /// The application of the current world.
   public static var shared: UIApplication { HeadlessWorld.current.application }
@@ -109,6 +112,21 @@ public final class UIApplication: UIResponder {
       }
     }
   }
+
+  /// A closure that decides whether a URL can be opened. Set this property in a test. By default, every URL can be
+  /// opened.
+  public var canOpenURLHandler: ((URL) -> Bool)?
+
+  // MARK: Settings that are stored but have no effect
+
+  /// Whether the screen stays on when the user is idle.
+  public var isIdleTimerDisabled: Bool = false
+  /// The badge number of the app's icon.
+  public var applicationIconBadgeNumber: Int = 0
+  /// Whether the network activity indicator is visible.
+  public var isNetworkActivityIndicatorVisible: Bool = false
+  /// Whether shaking the device undoes edits.
+  public var applicationSupportsShakeToEdit: Bool = true
 }
 
 /// The system's snapshots for the app switcher.
@@ -186,13 +204,6 @@ extension UIApplication {
   /// The URLs that the app opened, in order. Use this property in tests.
   public var openedURLs: [URL] { stored([], "openedURLs") }
 
-  /// A closure that decides whether a URL can be opened. Set this property in a test. By default, every URL can be
-  /// opened.
-  public var canOpenURLHandler: ((URL) -> Bool)? {
-    get { stored(nil) }
-    set { store(newValue) }
-  }
-
   /// Returns whether a URL can be opened.
   public func canOpenURL(_ url: URL) -> Bool { canOpenURLHandler?(url) ?? true }
 
@@ -214,26 +225,6 @@ extension UIApplication {
     return canOpenURL(url)
   }
 
-  /// Whether the screen stays on when the user is idle. The value is stored but has no effect.
-  public var isIdleTimerDisabled: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// The badge number of the app's icon. The value is stored but has no effect.
-  public var applicationIconBadgeNumber: Int {
-    get { stored(0) }
-    set { store(newValue) }
-  }
-  /// Whether the network activity indicator is visible. The value is stored but has no effect.
-  public var isNetworkActivityIndicatorVisible: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// Whether shaking the device undoes edits. The value is stored but has no effect.
-  public var applicationSupportsShakeToEdit: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
   /// Whether the app is registered for remote notifications.
   public var isRegisteredForRemoteNotifications: Bool { stored(false, "isRegisteredForRemoteNotifications") }
   /// Whether protected data is available; always true.

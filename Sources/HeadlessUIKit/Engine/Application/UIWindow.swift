@@ -9,7 +9,7 @@ open class UIWindow: UIView {
   private var root: UIViewController? { didSet { headlessWorld.noteHierarchyChange() } }
   /// Roots that were replaced while they were presenting. The window retains each of these roots until the view
   /// controllers that it presents are dismissed.
-  var formerRoots: [UIViewController] = [] { didSet { headlessWorld.noteHierarchyChange() } }
+  private(set) var formerRoots: [UIViewController] = [] { didSet { headlessWorld.noteHierarchyChange() } }
 
   /// The style in which the system is taking a snapshot of the window, or `unspecified` if there is no snapshot in
   /// progress.
@@ -185,6 +185,10 @@ open class UIWindow: UIView {
     }
     for controller in leaving.reversed() { controller.endAppearance() }
   }
+
+  /// The window's position in the front-to-back order. The value is stored but has no effect, because windows are not
+  /// drawn and do not cover one another.
+  public var windowLevel: Level = .normal
 }
 
 extension UIWindow {
@@ -208,13 +212,6 @@ extension UIWindow {
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     public static func + (left: Self, right: CGFloat) -> Self { Self(left.rawValue + right) }
     public static func - (left: Self, right: CGFloat) -> Self { Self(left.rawValue - right) }
-  }
-
-  /// The window's position in the front-to-back order. The value is stored but has no effect, because windows are not
-  /// drawn and do not cover one another.
-  public var windowLevel: Level {
-    get { stored(.normal) }
-    set { store(newValue) }
   }
 
   /// Whether the window can become the key window; always true.

@@ -34,10 +34,10 @@ extension UIViewController {
 
 /// A controller's items in the bars of its containers.
 struct BarItems {
-  var navigation: UINavigationItem?
-  var tab: UITabBarItem?
-  var toolbar: [UIBarButtonItem]?
-  var edit: UIBarButtonItem?
+  fileprivate(set) var navigation: UINavigationItem?
+  fileprivate var tab: UITabBarItem?
+  fileprivate var toolbar: [UIBarButtonItem]?
+  fileprivate var edit: UIBarButtonItem?
 }
 
 extension UIViewController {
@@ -85,6 +85,8 @@ extension UIViewController {
     return item
   }
 
+  func setTabBarItem(_ item: UITabBarItem?) { barItems.tab = item }
+
   /// Updates the titles of existing items.
   func nameBarItems() {
     barItems.navigation?.title = title
@@ -107,11 +109,9 @@ final class BarContainerView: UIView {
 }
 
 extension BarContainer {
-  /// Creates the view, which is never unloaded, because no container is documented to unload its view.
   func makeViewOfBars(_ bars: [UIView]) {
     let container = BarContainerView(frame: headlessWorld.screen.bounds)
     for bar in bars { container.addSubview(bar) }
-    view = container
-    slot.madeByBase = .container
+    setContainerView(container)
   }
 }

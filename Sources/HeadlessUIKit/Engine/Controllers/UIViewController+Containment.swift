@@ -2,13 +2,13 @@ public import Foundation
 
 /// A view controller's parent and children, and the state of a move between parents.
 struct Containment {
-  weak var parent: UIViewController?
-  var children: [UIViewController] = [] { didSet { hasNewChildren = true } }
+  fileprivate(set) weak var parent: UIViewController?
+  fileprivate(set) var children: [UIViewController] = [] { didSet { hasNewChildren = true } }
   /// Whether the children have changed since the hierarchy was last updated. The other properties of this structure do
   /// not affect the hierarchy.
   var hasNewChildren = false
-  var isMovingToParent = false
-  var isMovingFromParent = false
+  fileprivate(set) var isMovingToParent = false
+  fileprivate(set) var isMovingFromParent = false
 }
 
 /// Adds and removes children (recorded case `5.apple-rules`).
@@ -57,6 +57,22 @@ extension UIViewController {
     child.containment.parent = nil
     child.parentTraits = nil
   }
+
+  func noteMove(to newParent: UIViewController?) {
+    containment.isMovingToParent = newParent != nil
+    containment.isMovingFromParent = newParent == nil
+  }
+
+  func noteEndOfMove() {
+    containment.isMovingToParent = false
+    containment.isMovingFromParent = false
+  }
+
+  /// Sets the parent without changing the parent's children. A container calls this method and ``setChildren(_:)``.
+  func setParent(_ parent: UIViewController) { containment.parent = parent }
+
+  /// Replaces the children without changing their parents or delivering callbacks.
+  func setChildren(_ children: [UIViewController]) { containment.children = children }
 
   /// Stops the program if adding the child would raise an exception in UIKit.
   private func checkContainable(_ child: UIViewController) {

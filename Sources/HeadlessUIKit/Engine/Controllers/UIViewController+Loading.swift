@@ -3,7 +3,7 @@ import Foundation
 /// A view controller's view and the origin of that view.
 struct ViewSlot {
   /// The origin of the view, which decides whether it can be recreated.
-  enum Origin {
+  fileprivate enum Origin {
     case ownLoadView
     case nib
     case emptyView
@@ -12,22 +12,22 @@ struct ViewSlot {
     case assigned
   }
 
-  var view: UIView?
-  var origin = Origin.assigned
-  var isLoading = false
-  var isUnloadingBySystem = false
+  fileprivate(set) var view: UIView?
+  fileprivate var origin = Origin.assigned
+  fileprivate var isLoading = false
+  fileprivate var isUnloadingBySystem = false
   /// The origin of the view that the base implementation of `loadView` created, or nil if an override set another view
   /// afterward.
-  var madeByBase: Origin?
+  fileprivate var madeByBase: Origin?
 
   /// The origin of the view after `loadView` returns. If an override calls super and adds subviews, the override counts
   /// as the origin.
-  @MainActor var originAfterLoading: Origin {
+  @MainActor fileprivate var originAfterLoading: Origin {
     guard madeByBase == .emptyView, view?.subviews.isEmpty == false else { return madeByBase ?? .ownLoadView }
     return .ownLoadView
   }
 
-  var canBeMadeAgain: Bool { origin == .ownLoadView || origin == .nib }
+  fileprivate var canBeMadeAgain: Bool { origin == .ownLoadView || origin == .nib }
 }
 
 extension UIViewController {
@@ -65,6 +65,13 @@ extension UIViewController {
       slot.madeByBase = .emptyView
     }
     performEmbedSegues()
+  }
+
+  /// Sets the view that the base implementation of a container creates in `loadView`. It is never unloaded, because no
+  /// container is documented to unload its view.
+  func setContainerView(_ container: UIView) {
+    view = container
+    slot.madeByBase = .container
   }
 
   /// Implements the setter of `view`: replaces or removes the current view.

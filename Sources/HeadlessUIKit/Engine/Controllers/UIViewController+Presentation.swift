@@ -72,8 +72,7 @@ extension UIViewController {
     checkPresentable(presented)
     if let refusal = reasonNotToPresent(presented) { return Diagnostics.warn(refusal, about: self) }
     let presentation = Presentation(of: presented, by: self, source: source)
-    self.presentation = presentation
-    presented.presentedBy = presentation
+    connect(presentation)
     let world = headlessWorld
     let number = world.makeTransition()
     let call = LifecycleCall(

@@ -3,49 +3,47 @@ public import Foundation
 /// Settings that are stored but have no effect. For example, a view always extends under bars, and its safe area
 /// excludes the parts that the bars cover.
 extension UIViewController {
-  /// The edges where the view extends under bars. The value is stored but has no effect.
+  /// The edges where the view extends under bars.
   public var edgesForExtendedLayout: UIRectEdge {
     get { stored(.all) }
     set { store(newValue) }
   }
-  /// Whether the view extends under opaque bars. The value is stored but has no effect.
+  /// Whether the view extends under opaque bars.
   public var extendedLayoutIncludesOpaqueBars: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// Whether the insets of scroll views are adjusted for bars. The value is stored but has no effect.
+  /// Whether the insets of scroll views are adjusted for bars.
   public var automaticallyAdjustsScrollViewInsets: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
-  /// Whether the view uses the system's minimum layout margins. The value is stored but has no effect.
+  /// Whether the view uses the system's minimum layout margins.
   public var viewRespectsSystemMinimumLayoutMargins: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
   /// Whether the controller determines the status bar's appearance even if the controller does not cover the screen.
-  /// The value is stored but has no effect.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// Whether presentations in this controller's context use this controller's transition style. The value is stored but
-  /// has no effect.
+  /// Whether presentations in this controller's context use this controller's transition style.
   public var providesPresentationContextTransitionStyle: Bool {
     get { stored(false) }
     set { store(newValue) }
   }
-  /// Whether the focus returns to the previous item after a transition. The value is stored but has no effect.
+  /// Whether the focus returns to the previous item after a transition.
   public var restoresFocusAfterTransition: Bool {
     get { stored(true) }
     set { store(newValue) }
   }
-  /// The identifier for state restoration. The value is stored but has no effect.
+  /// The identifier for state restoration.
   public var restorationIdentifier: String? {
     get { stored(nil) }
     set { store(newValue) }
   }
-  /// The class that recreates the controller during state restoration. The value is stored but has no effect.
+  /// The class that recreates the controller during state restoration.
   public var restorationClass: AnyClass? {
     get { stored(nil) }
     set { store(newValue) }

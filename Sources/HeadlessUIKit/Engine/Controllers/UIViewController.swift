@@ -11,9 +11,9 @@ public import Foundation
 /// `3.present-later` name recorded *cases*; `docs/headless-uikit.md` lists the cases and explains their *sources*.
 open class UIViewController: UIResponder {
   var slot = ViewSlot()
-  var presentation: Presentation? { didSet { headlessWorld.noteHierarchyChange(in: self) } }
-  weak var presentedBy: Presentation?
-  var madePresentationController: UIPresentationController?
+  private(set) var presentation: Presentation? { didSet { headlessWorld.noteHierarchyChange(in: self) } }
+  private(set) weak var presentedBy: Presentation?
+  var presentationControllers = PresentationControllers()
   private let givenNibName: String?
   private let givenNibBundle: Bundle?
   private var chosenPresentationStyle: UIModalPresentationStyle?
@@ -42,7 +42,7 @@ open class UIViewController: UIResponder {
   /// controller's title.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem() }
-    set { barItems.tab = newValue }
+    set { setTabBarItem(newValue) }
   }
 
   /// The tab bar item of another view controller, which is used while this view controller has no tab bar item of its
@@ -550,6 +550,22 @@ open class UIViewController: UIResponder {
   /// complete. A call before the did-callbacks of a presentation only prints a warning to standard error.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissal(animated: flag, completion: completion)
+  }
+
+  /// Connects this view controller, as the presenter, with the view controller that it presents.
+  func connect(_ presentation: Presentation) {
+    self.presentation = presentation
+    presentation.presented.presentedBy = presentation
+  }
+
+  /// Releases the presentation of which this view controller is the presenter.
+  func disconnectPresented() { presentation = nil }
+
+  /// Ends the presentation of this view controller. If another object retains the presentation controller, it retains
+  /// its controllers from now on.
+  func disconnectPresenter() {
+    presentedBy = nil
+    dropPresentationController()
   }
 
   /// Shows a view controller in the nearest container that can show it. A navigation controller pushes it.

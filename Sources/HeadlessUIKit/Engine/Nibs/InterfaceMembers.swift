@@ -109,7 +109,7 @@ func dynamicCast<Value>(_ value: Any?) -> Value? {
 }
 
 /// The views and controllers that are connected to the outlets of an object, by outlet name. They are not retained.
-private final class ConnectedOutlets {
+final class ConnectedOutlets {
   struct Outlet {
     let name: String
     weak var object: UIResponder?
@@ -119,13 +119,6 @@ private final class ConnectedOutlets {
 }
 
 extension UIResponder {
-  /// The objects that are connected to outlets, by outlet name. Weak outlets are included. For an outlet collection,
-  /// only the last connected element is included.
-  package var connectedOutlets: [(name: String, object: UIResponder)] {
-    let connected = attachment(for: ObjectIdentifier(ConnectedOutlets.self)) as? ConnectedOutlets
-    return (connected?.outlets ?? []).compactMap { outlet in outlet.object.map { (outlet.name, $0) } }
-  }
-
   /// Records the connection of an outlet, in place of any earlier connection.
   func noteOutlet(_ name: String, _ object: Any?) {
     let key = ObjectIdentifier(ConnectedOutlets.self)

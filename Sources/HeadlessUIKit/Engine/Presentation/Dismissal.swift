@@ -102,7 +102,7 @@ final class Dismissal {
     bringPresenterBack()
     // From now on, the presenter can present another controller, even in its `viewDidAppear`.
     for presentation in leaving {
-      presentation.presenter?.presentation = nil
+      presentation.presenter?.disconnectPresented()
       presentation.presenter = nil
     }
     if uncovers { presenter.endOwnAppearance() }
@@ -114,8 +114,7 @@ final class Dismissal {
     let controllers = leaving.filter(\.usesContainer).map(\.presented.ownPresentationController)
     for presentation in leaving {
       presentation.phase = .gone
-      presentation.presented.presentedBy = nil
-      presentation.presented.dropPresentationController()
+      presentation.presented.disconnectPresenter()
     }
     for controller in controllers { controller.dismissalTransitionDidEnd(true) }
     let completion = completion

@@ -78,9 +78,8 @@ final class Presentation {
   /// Removes the links between the controllers.
   func leave() {
     phase = .gone
-    presenter?.presentation = nil
-    presented.presentedBy = nil
-    presented.dropPresentationController()
+    presenter?.disconnectPresented()
+    presented.disconnectPresenter()
   }
 
   /// Notifies the animator and calls the completion handlers of the coordinator.

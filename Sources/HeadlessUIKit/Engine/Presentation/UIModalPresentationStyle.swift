@@ -55,7 +55,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   }
 }
 
-/// The transition style of a presentation. The value is stored but has no effect.
+/// The transition style of a presentation.
 public enum UIModalTransitionStyle: Int, Sendable {
   /// The view slides up from the bottom.
   case coverVertical = 0

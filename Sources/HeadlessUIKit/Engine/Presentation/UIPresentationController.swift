@@ -262,6 +262,11 @@ extension UIViewController {
   }
 }
 
+/// The presentation controller that a view controller created for its own presentation.
+struct PresentationControllers {
+  fileprivate var made: UIPresentationController?
+}
+
 /// The presentation controllers of a view controller.
 extension UIViewController {
   /// The presentation controller of this controller or of its nearest container that is presented.
@@ -290,17 +295,17 @@ extension UIViewController {
   /// Returns the existing presentation controller, or a new one if there is none. The arguments are passed to the
   /// transitioning delegate.
   func presentationController(by presenter: UIViewController?, source: UIViewController) -> UIPresentationController {
-    if let madePresentationController { return madePresentationController }
+    if let made = presentationControllers.made { return made }
     let made = customPresentationController(by: presenter, source: source) ?? makePresentationController()
     made.isOwned = true
-    madePresentationController = made
+    presentationControllers.made = made
     return made
   }
 
   /// Releases the presentation controller. If another object retains it, it retains its controllers from now on.
   func dropPresentationController() {
-    madePresentationController?.isOwned = false
-    madePresentationController = nil
+    presentationControllers.made?.isOwned = false
+    presentationControllers.made = nil
   }
 
   private func customPresentationController(

@@ -1,6 +1,10 @@
 public import Foundation
 
 /// The presentation of a sheet. The settings for its appearance are stored but have no effect.
+///
+/// `selectedDetentIdentifier`, `largestUndimmedDetentIdentifier`, `prefersGrabberVisible`,
+/// `prefersScrollingExpandsWhenScrolledToEdge`, `prefersEdgeAttachedInCompactHeight`, and `preferredCornerRadius` are
+/// stored but have no effect.
 public final class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
   public struct Detent: Hashable, Sendable {
@@ -33,24 +37,22 @@ public final class UISheetPresentationController: UIPresentationController {
   /// The heights at which the sheet rests. The value is stored but has no effect: a sheet always has its full height.
   public var detents = [Detent.large()]
 
-  /// The identifier of the selected detent. The value is stored but has no effect.
+  /// The identifier of the selected detent.
   public var selectedDetentIdentifier: Detent.Identifier?
 
-  /// The identifier of the largest detent at which the content behind the sheet is not dimmed. The value is stored but
-  /// has no effect.
+  /// The identifier of the largest detent at which the content behind the sheet is not dimmed.
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
 
-  /// Whether the grabber is visible. The value is stored but has no effect.
+  /// Whether the grabber is visible.
   public var prefersGrabberVisible = false
 
-  /// Whether scrolling inside the sheet first expands the sheet to a larger detent. The value is stored but has no
-  /// effect.
+  /// Whether scrolling inside the sheet first expands the sheet to a larger detent.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Whether the sheet is attached to the bottom edge in a compact height. The value is stored but has no effect.
+  /// Whether the sheet is attached to the bottom edge in a compact height.
   public var prefersEdgeAttachedInCompactHeight = false
 
-  /// The radius of the corners. The value is stored but has no effect.
+  /// The radius of the corners.
   public var preferredCornerRadius: CGFloat?
 
   /// Runs the closure immediately, without animation.

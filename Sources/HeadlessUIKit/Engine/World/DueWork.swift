@@ -7,7 +7,7 @@ internal import LifelineSynchronization
 /// On Linux, the main actor has no thread of its own, so no run loop of a thread can hold this work. The work runs on
 /// the main actor, in the order in which it is due: when the application settles and, if the time of the world passes
 /// by itself, as soon as it is due. Any thread can add and remove work. Times are in nanoseconds.
-package final class DueWork: Sendable {
+final class DueWork: Sendable {
   static let ofTheProcess = DueWork()
   /// The maximum number of calls per run, so that a clock that was advanced by years does not stop the program.
   static let maximumCalls = 100_000
@@ -34,7 +34,7 @@ package final class DueWork: Sendable {
   }
 
   /// Replaces the clock. Pending work remains due at the same times, but of the new clock.
-  package func use(_ clock: WorldClock) {
+  func use(_ clock: WorldClock) {
     state.withLock { state in
       state.clock = clock
       state.lastAdvance = clock.advanced()
@@ -108,10 +108,10 @@ package final class DueWork: Sendable {
   // MARK: The end
 
   /// The number of the last call that was added.
-  package var lastNumber: Int { state.withLock { $0.lastNumber } }
+  var lastNumber: Int { state.withLock { $0.lastNumber } }
 
   /// Cancels the calls that were added after a given one, oldest first.
-  package func cancelAll(after number: Int = 0) {
+  func cancelAll(after number: Int = 0) {
     let entries = state.withLock { state in
       let entries = state.entries.values.filter { $0.added > number }.sorted { $0.added < $1.added }
       for entry in entries { state.entries[entry.call.id] = nil }
@@ -121,7 +121,7 @@ package final class DueWork: Sendable {
   }
 
   /// Cancels all calls and refuses new ones, also those of the worlds that ended inside this one.
-  package func end() {
+  func end() {
     let inner = state.withLock { state in
       state.isEnded = true
       state.wakeUp = nil
@@ -158,17 +158,11 @@ struct DueCall: @unchecked Sendable {
 }
 
 /// The time of a world.
-package struct WorldClock: Sendable {
+struct WorldClock: Sendable {
   /// Whether time passes without an advance of the clock.
-  let passesByItself: Bool
+  var passesByItself = true
   /// The time by which a test has advanced the clock, in nanoseconds.
-  let advanced: @Sendable () -> Int
-
-  /// Creates a clock.
-  package init(passesByItself: Bool = true, advanced: @escaping @Sendable () -> Int = { 0 }) {
-    self.passesByItself = passesByItself
-    self.advanced = advanced
-  }
+  var advanced: @Sendable () -> Int = { 0 }
 
   var now: Int {
     let real = passesByItself ? Int(clamping: DispatchTime.now().uptimeNanoseconds) : 0

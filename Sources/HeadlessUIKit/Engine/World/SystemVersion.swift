@@ -16,7 +16,7 @@ public struct SystemVersion: Hashable, Sendable {
   /// The number after the second dot, or 0.
   public let patch: Int
   /// The reason why the literal is invalid, or nil if it is valid.
-  package private(set) var problem: String?
+  private(set) var problem: String?
 
   /// The newest version, which is the default for a world.
   public static let newest = SystemVersion(major: newestMajor)

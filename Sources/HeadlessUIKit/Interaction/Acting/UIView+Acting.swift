@@ -29,18 +29,6 @@ extension UIView {
     return coveringController.map { "\(type(of: $0)) is presented over the \(type(of: self))" }
   }
 
-  /// The reason why nothing inside this view is on the screen, and how to fix it, if this view or a view around it has no width or height.
-  package var missingSize: String? {
-    let views = sequence(first: self, next: \.superview)
-    guard let view = views.reversed().first(where: { $0.area.width <= 0 || $0.area.height <= 0 }) else { return nil }
-    let dimension = view.area.width > 0 ? "height" : view.area.height > 0 ? "width" : "size"
-    let fix =
-      view.translatesAutoresizingMaskIntoConstraints
-      ? "set its frame, or set translatesAutoresizingMaskIntoConstraints to false and add constraints"
-      : "add constraints that determine the \(dimension), or set its frame"
-    return "the \(dimension) of the \(type(of: view)) is zero: \(fix)"
-  }
-
   /// The end of a sentence about a part of this view that is not on the screen.
   var becauseOfMissingSize: String { missingSize.map { ", because \($0)" } ?? "" }
 

@@ -4,6 +4,9 @@ public import Foundation
 ///
 /// Touches are not simulated individually; a test triggers a gesture with a method whose name begins with `simulate`.
 /// The recognizer does not retain its targets.
+///
+/// `cancelsTouchesInView`, `delaysTouchesBegan`, `delaysTouchesEnded`, `requiresExclusiveTouchType`, and
+/// `allowedTouchTypes` are stored but have no effect.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// The states of a gesture.
@@ -31,15 +34,15 @@ open class UIGestureRecognizer: NSObject {
   /// The delegate, which decides whether a gesture begins.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Whether touches in the view are canceled when the gesture is recognized. The value is stored but has no effect.
+  /// Whether touches in the view are canceled when the gesture is recognized.
   open var cancelsTouchesInView = true
-  /// Whether the beginning of touches is delayed. The value is stored but has no effect.
+  /// Whether the beginning of touches is delayed.
   open var delaysTouchesBegan = false
-  /// Whether the end of touches is delayed. The value is stored but has no effect.
+  /// Whether the end of touches is delayed.
   open var delaysTouchesEnded = true
-  /// Whether the recognizer accepts only one type of touch at a time. The value is stored but has no effect.
+  /// Whether the recognizer accepts only one type of touch at a time.
   open var requiresExclusiveTouchType = true
-  /// The types of touches that the recognizer accepts. The value is stored but has no effect.
+  /// The types of touches that the recognizer accepts.
   open var allowedTouchTypes: [NSNumber] = []
   /// A name that identifies the recognizer.
   open var name: String?
@@ -189,14 +192,17 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 /// Recognizes long presses.
+///
+/// `numberOfTapsRequired`, `numberOfTouchesRequired`, `minimumPressDuration`, and `allowableMovement` are stored but
+/// have no effect.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The number of taps before the press. The value is stored but has no effect.
+  /// The number of taps before the press.
   open var numberOfTapsRequired = 0
-  /// The number of fingers. The value is stored but has no effect.
+  /// The number of fingers.
   open var numberOfTouchesRequired = 1
-  /// The minimum duration of the press, in seconds. The value is stored but has no effect.
+  /// The minimum duration of the press, in seconds.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// The maximum movement of the fingers, in points. The value is stored but has no effect.
+  /// The maximum movement of the fingers, in points.
   open var allowableMovement: CGFloat = 10
 }
 

@@ -139,8 +139,7 @@ open class UIResponder: NSObject {
     }
   }
 
-  /// The attached objects.
-  package final var attachedObjects: [AnyObject] { attachments.map(\.object) }
+  final var attachedObjects: [AnyObject] { attachments.map(\.object) }
 
   /// Returns the object that is attached with a given key.
   public final func attachment(for key: ObjectIdentifier) -> AnyObject? {
@@ -224,14 +223,6 @@ extension UIResponder {
     store.responder = nil
     if !store.isPassingOn { store.updateKeyboard(in: headlessWorld) }
     return true
-  }
-}
-
-extension HeadlessWorld {
-  /// The input views of the first responder, which are not in a window.
-  package var inputViews: [UIView] {
-    guard let first = existingStore(FirstResponderStore.self)?.responder, first.isFirstResponder else { return [] }
-    return [first.inputAccessoryView, first.inputView].compactMap(\.self)
   }
 }
 

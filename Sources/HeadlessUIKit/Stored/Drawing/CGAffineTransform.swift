@@ -99,11 +99,3 @@ extension CGRect {
     return CGRect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
   }
 }
-
-extension UIView {
-  /// The transform of the view. The value is stored but has no effect: the view's frame and touch area do not change.
-  public var transform: CGAffineTransform {
-    get { look.transform }
-    set { look.transform = newValue }
-  }
-}

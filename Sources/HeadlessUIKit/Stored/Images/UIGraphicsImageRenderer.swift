@@ -164,7 +164,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
   case fill = 0, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-/// The quality of a scaled image. The value is stored but has no effect.
+/// The quality of a scaled image.
 public enum CGInterpolationQuality: Int32, Sendable {
   case `default` = 0, none, low, high, medium
 }

@@ -110,24 +110,6 @@ public final class CGImage: NSObject, Sendable {
   }
 }
 
-extension UIImageView {
-  /// The configuration of a symbol image. The value is stored but has no effect.
-  public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
-    get { stored(nil) }
-    set { store(newValue) }
-  }
-  /// The animation images for the highlighted state. The value is stored but has no effect.
-  public var highlightedAnimationImages: [UIImage]? {
-    get { stored(nil) }
-    set { store(newValue) }
-  }
-  /// Whether the image grows when an ancestor is focused. The value is stored but has no effect.
-  public var adjustsImageWhenAncestorFocused: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-}
-
 extension UIImage {
   /// The rendering mode of an image.
   public enum RenderingMode: Int, Sendable {

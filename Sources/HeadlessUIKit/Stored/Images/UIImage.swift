@@ -22,7 +22,7 @@ public final class UIImage: NSObject, Sendable {
   public let capInsets: UIEdgeInsets
 
   /// The name of the symbol or of the registered image.
-  package let name: String?
+  let name: String?
 
   init(
     name: String?, size: CGSize, byteCount: Int, scale: CGFloat = 1, orientation: Orientation = .up,

@@ -105,7 +105,7 @@ open class CATransition: CAAnimation {
   open var endProgress: Float = 1
 }
 
-/// The timing curve of an animation. The value is stored but has no effect.
+/// The timing curve of an animation.
 @preconcurrency @MainActor
 open class CAMediaTimingFunction: NSObject {
   public let name: CAMediaTimingFunctionName?

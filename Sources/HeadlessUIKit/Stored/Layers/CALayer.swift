@@ -3,6 +3,11 @@ public import Foundation
 /// A view's layer or a standalone layer. Its appearance is stored but has no effect, because nothing is drawn.
 ///
 /// A view's layer has the frame, visibility, opacity, background color, and clipping of its view.
+///
+/// `anchorPoint`, `contentsGravity`, `contentsScale`, `contentsRect`, `maskedCorners`, `cornerCurve`,
+/// `shouldRasterize`, `rasterizationScale`, `allowsEdgeAntialiasing`, `allowsGroupOpacity`, `isOpaque`,
+/// `drawsAsynchronously`, `needsDisplayOnBoundsChange`, `isDoubleSided`, `speed`, `timeOffset`, `beginTime`, `actions`,
+/// `style`, and `sublayerTransform` are stored but have no effect.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   weak var view: UIView?
@@ -12,7 +17,8 @@ open class CALayer: NSObject {
   private var ownClipping = false
   var ownTransform = CATransform3DIdentity
   var animations: [(key: String, animation: CAAnimation)] = []
-  var values: [String: Any] = [:]
+  private var ownHiding = false
+  private var needsLayout = false
 
   /// The superlayer. The view hierarchy does not affect it.
   open internal(set) weak var superlayer: CALayer?
@@ -113,8 +119,8 @@ open class CALayer: NSObject {
 
   /// Whether the layer is hidden. For a view's layer, this property is the same as the view's `isHidden`.
   open var isHidden: Bool {
-    get { view?.isHidden ?? values["isHidden"] as? Bool ?? false }
-    set { if let view { view.isHidden = newValue } else { values["isHidden"] = newValue } }
+    get { view?.isHidden ?? ownHiding }
+    set { if let view { view.isHidden = newValue } else { ownHiding = newValue } }
   }
 
   // MARK: For subclasses
@@ -122,10 +128,12 @@ open class CALayer: NSObject {
   /// Lays out the sublayers. ``layoutIfNeeded()`` calls this method.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
   /// Requests a layout, which ``layoutIfNeeded()`` performs.
-  open func setNeedsLayout() { values["needsLayout"] = true }
+  open func setNeedsLayout() { needsLayout = true }
   /// Performs the requested layout.
   open func layoutIfNeeded() {
-    if values.removeValue(forKey: "needsLayout") != nil { layoutSublayers() }
+    guard needsLayout else { return }
+    needsLayout = false
+    layoutSublayers()
   }
   /// Draws the content. HeadlessUIKit never calls this method.
   open func draw(in ctx: CGContext) {}
@@ -147,6 +155,51 @@ open class CALayer: NSObject {
   open func presentation() -> Self? { self }
   /// Returns the model layer, which is this layer.
   open func model() -> Self { self }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// The anchor point of the layer, in the unit square.
+  public var anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5)
+  /// The scaling and placement of the contents.
+  public var contentsGravity: CALayerContentsGravity = .resize
+  /// The scale of the contents, in pixels per point.
+  public var contentsScale: CGFloat = 1
+  /// The part of the contents to show, in the unit square.
+  public var contentsRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// The corners that the corner radius rounds.
+  public var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  /// The curve of the rounded corners.
+  public var cornerCurve: CALayerCornerCurve = .circular
+  /// Whether the layer is rasterized before it is composited.
+  public var shouldRasterize: Bool = false
+  /// The scale at which the layer is rasterized.
+  public var rasterizationScale: CGFloat = 1
+  /// Whether the edges are antialiased.
+  public var allowsEdgeAntialiasing: Bool = false
+  /// Whether the sublayers are composited as a group.
+  public var allowsGroupOpacity: Bool = true
+  /// Whether the layer is opaque.
+  public var isOpaque: Bool = false
+  /// Whether drawing is performed in the background.
+  public var drawsAsynchronously: Bool = false
+  /// Whether the layer is redrawn when its bounds change.
+  public var needsDisplayOnBoundsChange: Bool = false
+  /// Whether the layer is visible from behind.
+  public var isDoubleSided: Bool = true
+  /// The speed of time in the layer.
+  public var speed: Float = 1
+  /// The offset of time in the layer, in seconds.
+  public var timeOffset: TimeInterval = 0
+  /// The begin time of the layer, in seconds.
+  public var beginTime: TimeInterval = 0
+  /// The actions for property changes.
+  public var actions: [String: any CAAction]?
+  /// A dictionary of default property values.
+  public var style: [AnyHashable: Any]?
+  /// The transform of the sublayers.
+  public var sublayerTransform: CATransform3D = CATransform3DIdentity
 }
 
 /// Lays out the sublayers of a layer and provides its content. All methods are optional. HeadlessUIKit calls only

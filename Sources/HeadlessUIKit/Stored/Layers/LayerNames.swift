@@ -1,4 +1,4 @@
-/// The scaling and placement of a layer's contents in its bounds. The value is stored but has no effect.
+/// The scaling and placement of a layer's contents in its bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -20,7 +20,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 }
 
-/// The curve of a layer's rounded corners. The value is stored but has no effect.
+/// The curve of a layer's rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -32,7 +32,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = Self(rawValue: "continuous")
 }
 
-/// The shape of a gradient. The value is stored but has no effect.
+/// The shape of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -45,7 +45,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let radial = Self(rawValue: "radial")
 }
 
-/// The rule that determines which areas are inside a path. The value is stored but has no effect.
+/// The rule that determines which areas are inside a path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -57,7 +57,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = Self(rawValue: "evenOdd")
 }
 
-/// The shape of line ends. The value is stored but has no effect.
+/// The shape of line ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -70,7 +70,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let square = Self(rawValue: "square")
 }
 
-/// The shape of line joins. The value is stored but has no effect.
+/// The shape of line joins.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -83,7 +83,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public static let bevel = Self(rawValue: "bevel")
 }
 
-/// The name of a timing curve. The value is stored but has no effect.
+/// The name of a timing curve.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -98,7 +98,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = Self(rawValue: "default")
 }
 
-/// The appearance of a layer before and after an animation. The value is stored but has no effect.
+/// The appearance of a layer before and after an animation.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -112,7 +112,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let removed = Self(rawValue: "removed")
 }
 
-/// The interpolation between keyframes. The value is stored but has no effect.
+/// The interpolation between keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -127,7 +127,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
-/// The type of a transition. The value is stored but has no effect.
+/// The type of a transition.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -141,7 +141,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let reveal = Self(rawValue: "reveal")
 }
 
-/// The direction of a transition. The value is stored but has no effect.
+/// The direction of a transition.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -155,7 +155,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
-/// The alignment of a text layer. The value is stored but has no effect.
+/// The alignment of a text layer.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -170,7 +170,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = Self(rawValue: "justified")
 }
 
-/// The truncation of a text layer. The value is stored but has no effect.
+/// The truncation of a text layer.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -184,7 +184,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public static let middle = Self(rawValue: "middle")
 }
 
-/// The shape from which particles are emitted. The value is stored but has no effect.
+/// The shape from which particles are emitted.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -200,7 +200,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public static let sphere = Self(rawValue: "sphere")
 }
 
-/// The function that turns a number into a transform. The value is stored but has no effect.
+/// The function that turns a number into a transform.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The alignment of text. The value is stored but has no effect.
+/// The alignment of text.
 public enum NSTextAlignment: Int, Sendable {
   case left = 0, center, right, justified, natural
 }
 
-/// The line break mode of text. The value is stored but has no effect.
+/// The line break mode of text.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
@@ -28,7 +28,7 @@ extension NSAttributedString.Key {
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
 }
 
-/// The style of an underline. The value is stored but has no effect.
+/// The style of an underline.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

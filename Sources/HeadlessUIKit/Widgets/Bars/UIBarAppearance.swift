@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The style of a bar. The value is stored but has no effect.
+/// The style of a bar.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0, black
   /// The former name of ``black`` for translucent bars.

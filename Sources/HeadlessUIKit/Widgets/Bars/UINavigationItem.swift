@@ -1,6 +1,9 @@
 public import Foundation
 
 /// A controller's content for the navigation bar.
+///
+/// `largeTitleDisplayMode`, `hidesSearchBarWhenScrolling`, `standardAppearance`, `scrollEdgeAppearance`,
+/// `compactAppearance`, `compactScrollEdgeAppearance`, and `backButtonDisplayMode` are stored but have no effect.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   /// The display mode of the large title.
@@ -22,14 +25,12 @@ open class UINavigationItem: NSObject {
   open var hidesBackButton = false
   /// Whether the back button is shown in addition to the items on the left.
   open var leftItemsSupplementBackButton = false
-  /// The display mode of the large title. The value is stored but has no effect.
+  /// The display mode of the large title.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   /// The buttons on the left, from the edge to the center.
   open var leftBarButtonItems: [UIBarButtonItem]?
   /// The buttons on the right, from the edge to the center.
   open var rightBarButtonItems: [UIBarButtonItem]?
-
-  var settings = NavigationItemSettings()
 
   /// Creates an item with a title.
   public init(title: String) {
@@ -63,4 +64,31 @@ open class UINavigationItem: NSObject {
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
+
+  /// The search controller, whose search bar is below the title.
+  ///
+  /// While the item's controller is at the top of a stack, the search bar is a subview of the navigation bar. The height of the navigation
+  /// bar does not change.
+  public var searchController: UISearchController? {
+    didSet {
+      guard let world = (searchController ?? oldValue)?.headlessWorld else { return }
+      world.noteHierarchyChange()
+      updateSearchBar(in: world)
+    }
+  }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// Whether the search bar is hidden when the content scrolls.
+  public var hidesSearchBarWhenScrolling: Bool = true
+  /// The appearance of the navigation bar at standard height.
+  public var standardAppearance: UINavigationBarAppearance?
+  /// The appearance of the navigation bar when content is scrolled to the edge of the bar.
+  public var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The appearance of the navigation bar at compact height.
+  public var compactAppearance: UINavigationBarAppearance?
+  /// The appearance of the navigation bar at compact height when content is scrolled to the edge of the bar.
+  public var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// The display mode of the back button.
+  public var backButtonDisplayMode: BackButtonDisplayMode = .default
 }

@@ -33,7 +33,7 @@ extension CGRect {
   }
 }
 
-/// A supplementary view of an item, such as a badge. The value is stored but has no effect: no view is created.
+/// A supplementary view of an item, such as a badge. No view is created.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String

@@ -103,7 +103,7 @@ open class NSCollectionLayoutSpacing: NSObject {
   }
 }
 
-/// The spacing around an item. The value is stored but has no effect.
+/// The spacing around an item.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject {
   public let leading: NSCollectionLayoutSpacing?
@@ -121,7 +121,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
   }
 }
 
-/// A set of edges, with leading and trailing instead of left and right. The value is stored but has no effect.
+/// A set of edges, with leading and trailing instead of left and right.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -141,7 +141,7 @@ public enum NSRectAlignment: Int, Sendable {
   case none = 0, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
 
-/// The position of a supplementary view in its container. The value is stored but has no effect.
+/// The position of a supplementary view in its container.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject {
   public let edges: NSDirectionalRectEdge

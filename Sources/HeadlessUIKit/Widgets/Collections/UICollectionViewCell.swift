@@ -62,6 +62,9 @@ open class UICollectionReusableView: UIView {
 }
 
 /// The view of an item in a collection. After the cell has left the screen, it is reused for another item.
+///
+/// `backgroundView`, `selectedBackgroundView`, `backgroundConfiguration`, and
+/// `automaticallyUpdatesBackgroundConfiguration` are stored but have no effect.
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view to which you add the cell's content.
   public let contentView = UIView()
@@ -70,13 +73,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } } }
   /// Whether the item is highlighted by a touch.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } } }
-  /// The view behind the content. The value is stored but has no effect.
+  /// The view behind the content.
   open var backgroundView: UIView?
-  /// The view behind the content of a selected cell. The value is stored but has no effect.
+  /// The view behind the content of a selected cell.
   open var selectedBackgroundView: UIView?
-  /// The background of the cell. The value is stored but has no effect.
+  /// The background of the cell.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// Whether the background is updated when the state changes. The value is stored but has no effect.
+  /// Whether the background is updated when the state changes.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// Whether the content is updated when the state changes.
   open var automaticallyUpdatesContentConfiguration = true
@@ -177,7 +180,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 /// An accessory at the edge of a row. Accessories are not drawn.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// The editing states in which an accessory is shown. The value is stored but has no effect.
+  /// The editing states in which an accessory is shown.
   public enum DisplayedState: Sendable {
     case always, whenEditing, whenNotEditing
   }
@@ -188,9 +191,9 @@ public struct UICellAccessory {
     case popUpMenu, customView
   }
 
-  /// The options of an outline disclosure accessory. The value is stored but has no effect.
+  /// The options of an outline disclosure accessory.
   public struct OutlineDisclosureOptions: Sendable {
-    /// The part of a row that the user taps to expand the row. The value is stored but has no effect.
+    /// The part of a row that the user taps to expand the row.
     public enum Style: Sendable {
       case automatic, header, cell
     }
@@ -275,7 +278,7 @@ public struct UICellAccessory {
   /// The configuration of a custom accessory.
   @preconcurrency @MainActor
   public struct CustomViewConfiguration {
-    /// The edge where the view is placed. The value is stored but has no effect.
+    /// The edge where the view is placed.
     public enum Placement: Sendable {
       case leading(displayed: DisplayedState = .always)
       case trailing(displayed: DisplayedState = .always)

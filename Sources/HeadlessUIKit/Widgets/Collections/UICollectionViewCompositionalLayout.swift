@@ -101,9 +101,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 }
 
 /// The configuration of a list in a collection.
+///
+/// `appearance`, `showsSeparators`, `backgroundColor`, and `headerTopPadding` are stored but have no effect.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
-  /// The style of a list. The value is stored but has no effect.
+  /// The style of a list.
   public enum Appearance: Int, Sendable {
     case plain = 0, grouped, insetGrouped, sidebar, sidebarPlain
   }
@@ -121,17 +123,17 @@ public struct UICollectionLayoutListConfiguration {
   /// A closure that returns the swipe actions of an item.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
 
-  /// The style of the list. The value is stored but has no effect.
+  /// The style of the list.
   public let appearance: Appearance
-  /// Whether separators are shown. The value is stored but has no effect.
+  /// Whether separators are shown.
   public var showsSeparators = true
-  /// The background color of the list. The value is stored but has no effect.
+  /// The background color of the list.
   public var backgroundColor: UIColor?
   /// The type of the headers.
   public var headerMode = HeaderMode.none
   /// The type of the footers.
   public var footerMode = FooterMode.none
-  /// The padding above headers. The value is stored but has no effect.
+  /// The padding above headers.
   public var headerTopPadding: CGFloat?
   /// A closure that returns the swipe actions for the leading edge. It is stored but never called.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
@@ -152,7 +154,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case none = 0, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// The area to which a section's insets are relative. The value is stored but has no effect.
+/// The area to which a section's insets are relative.
 public enum UIContentInsetsReference: Int, Sendable {
   case automatic = 0, none, safeArea, layoutMargins, readableContent
 }

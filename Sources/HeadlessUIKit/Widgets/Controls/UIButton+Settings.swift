@@ -1,64 +1,8 @@
 public import Foundation
 
-/// Button settings that are stored but have no effect.
+/// The roles of buttons, and methods that have no effect.
 extension UIButton {
-  /// The insets around the content. The value is stored but has no effect.
-  public var contentEdgeInsets: UIEdgeInsets {
-    get { stored(.zero) }
-    set { store(newValue) }
-  }
-  /// The insets around the title. The value is stored but has no effect.
-  public var titleEdgeInsets: UIEdgeInsets {
-    get { stored(.zero) }
-    set { store(newValue) }
-  }
-  /// The insets around the image. The value is stored but has no effect.
-  public var imageEdgeInsets: UIEdgeInsets {
-    get { stored(.zero) }
-    set { store(newValue) }
-  }
-  /// Whether the image is darker while the button is highlighted. The value is stored but has no effect.
-  public var adjustsImageWhenHighlighted: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// Whether the image is darker while the button is disabled. The value is stored but has no effect.
-  public var adjustsImageWhenDisabled: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// Whether the button glows while it is highlighted. The value is stored but has no effect.
-  public var showsTouchWhenHighlighted: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// Whether the title's shadow is reversed while the button is highlighted. The value is stored but has no effect.
-  public var reversesTitleShadowWhenHighlighted: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// Whether the configuration is updated when the state changes. The value is stored but has no effect.
-  public var automaticallyUpdatesConfiguration: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// Whether the primary action toggles the selection. The value is stored but has no effect.
-  public var changesSelectionAsPrimaryAction: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// Whether the button responds to a pointer. The value is stored but has no effect.
-  public var isPointerInteractionEnabled: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// The role of the button. The value is stored but has no effect.
-  public var role: Role {
-    get { stored(.normal) }
-    set { store(newValue) }
-  }
-
-  /// The role of a button. The value is stored but has no effect.
+  /// The role of a button.
   public enum Role: Int, Sendable {
     case normal = 0, primary, cancel, destructive
   }

@@ -1,8 +1,13 @@
 public import Foundation
 
 /// A control that the user taps.
+///
+/// `showsMenuAsPrimaryAction`, `contentEdgeInsets`, `titleEdgeInsets`, `imageEdgeInsets`,
+/// `adjustsImageWhenHighlighted`, `adjustsImageWhenDisabled`, `showsTouchWhenHighlighted`,
+/// `reversesTitleShadowWhenHighlighted`, `automaticallyUpdatesConfiguration`, `changesSelectionAsPrimaryAction`,
+/// `isPointerInteractionEnabled`, and `role` are stored but have no effect.
 open class UIButton: UIControl {
-  /// The type of a button. The value is stored but has no effect.
+  /// The type of a button.
   public enum ButtonType: Int, Sendable {
     case custom = 0, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
     /// The former name of ``system``.
@@ -35,7 +40,7 @@ open class UIButton: UIControl {
   /// The menu of the button. No method opens it.
   open var menu: UIMenu?
 
-  /// Whether a tap opens the menu instead of running the primary action. The value is stored but has no effect.
+  /// Whether a tap opens the menu instead of running the primary action.
   open var showsMenuAsPrimaryAction = false
 
   private let shownTitle = UILabel()
@@ -171,6 +176,31 @@ open class UIButton: UIControl {
     if currentTitle != nil, shownTitle.superview == nil { addSubview(shownTitle) }
     if currentImage != nil, shownImage.superview == nil { addSubview(shownImage) }
   }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// The insets around the content.
+  public var contentEdgeInsets: UIEdgeInsets = .zero
+  /// The insets around the title.
+  public var titleEdgeInsets: UIEdgeInsets = .zero
+  /// The insets around the image.
+  public var imageEdgeInsets: UIEdgeInsets = .zero
+  /// Whether the image is darker while the button is highlighted.
+  public var adjustsImageWhenHighlighted: Bool = true
+  /// Whether the image is darker while the button is disabled.
+  public var adjustsImageWhenDisabled: Bool = true
+  /// Whether the button glows while it is highlighted.
+  public var showsTouchWhenHighlighted: Bool = false
+  /// Whether the title's shadow is reversed while the button is highlighted.
+  public var reversesTitleShadowWhenHighlighted: Bool = false
+  /// Whether the configuration is updated when the state changes.
+  public var automaticallyUpdatesConfiguration: Bool = true
+  /// Whether the primary action toggles the selection.
+  public var changesSelectionAsPrimaryAction: Bool = false
+  /// Whether the button responds to a pointer.
+  public var isPointerInteractionEnabled: Bool = false
+  /// The role of the button.
+  public var role: Role = .normal
 }
 
 extension UIButton {

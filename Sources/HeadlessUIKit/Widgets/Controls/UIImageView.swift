@@ -1,6 +1,9 @@
 public import Foundation
 
 /// A view with an image. The image is not drawn.
+///
+/// `animationImages`, `animationDuration`, `animationRepeatCount`, `preferredSymbolConfiguration`,
+/// `highlightedAnimationImages`, and `adjustsImageWhenAncestorFocused` are stored but have no effect.
 open class UIImageView: UIView {
   /// The image. The view retains it.
   open var image: UIImage?
@@ -11,13 +14,13 @@ open class UIImageView: UIView {
   /// Whether the highlighted image is shown.
   open var isHighlighted = false
 
-  /// The images of an animation. The value is stored but has no effect.
+  /// The images of an animation.
   open var animationImages: [UIImage]?
 
-  /// The duration of one animation cycle, in seconds. The value is stored but has no effect.
+  /// The duration of one animation cycle, in seconds.
   open var animationDuration: TimeInterval = 0
 
-  /// The number of animation cycles, or 0 for an endless animation. The value is stored but has no effect.
+  /// The number of animation cycles, or 0 for an endless animation.
   open var animationRepeatCount = 0
 
   /// Whether the animation has been started but not stopped. The visible image does not change.
@@ -56,4 +59,13 @@ open class UIImageView: UIView {
   open func stopAnimating() {
     isAnimating = false
   }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// The configuration of a symbol image.
+  public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  /// The animation images for the highlighted state.
+  public var highlightedAnimationImages: [UIImage]?
+  /// Whether the image grows when an ancestor is focused.
+  public var adjustsImageWhenAncestorFocused: Bool = false
 }

@@ -105,7 +105,9 @@ open class UISegmentedControl: UIControl {
     return segments[segment].isEnabled
   }
 
-  package override func userValue(_ property: String) -> Any? { property == "selectedSegmentIndex" ? selection : nil }
+  override var enteredValue: (property: String, value: Any, isSecret: Bool)? {
+    ("selectedSegmentIndex", selection, false)
+  }
 
   func change(to newValue: Int, byUser: Bool) {
     if newValue != Self.noSegment { check(newValue) }

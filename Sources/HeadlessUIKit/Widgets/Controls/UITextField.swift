@@ -4,13 +4,19 @@ public import Foundation
 ///
 /// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked for permission, the text changes, and the actions
 /// for `editingChanged` run. Setting ``text`` in code neither notifies the delegate nor runs actions.
+///
+/// `font`, `textColor`, `textAlignment`, `borderStyle`, `adjustsFontSizeToFitWidth`,
+/// `adjustsFontForContentSizeCategory`, `leftViewMode`, `rightViewMode`, `leftView`, `rightView`, `background`,
+/// `disabledBackground`, `minimumFontSize`, `clearsOnInsertion`, `allowsEditingTextAttributes`,
+/// `defaultTextAttributes`, `typingAttributes`, `enablesReturnKeyAutomatically`, `keyboardAppearance`,
+/// `smartQuotesType`, `smartDashesType`, and `smartInsertDeleteType` are stored but have no effect.
 open class UITextField: UIControl, UITextInputTraits {
   /// The reason why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
     case committed = 0, cancelled
   }
 
-  /// The border style of a text field. The value is stored but has no effect.
+  /// The border style of a text field.
   public enum BorderStyle: Int, Sendable {
     case none = 0, line, bezel, roundedRect
   }
@@ -35,29 +41,29 @@ open class UITextField: UIControl, UITextInputTraits {
     set { placeholder = newValue?.string }
   }
 
-  /// The font. The value is stored but has no effect.
+  /// The font.
   open var font: UIFont? = .systemFont(ofSize: 17)
-  /// The color of the text. The value is stored but has no effect.
+  /// The color of the text.
   open var textColor: UIColor? = .label
-  /// The alignment of the text. The value is stored but has no effect.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
-  /// The border style. The value is stored but has no effect.
+  /// The border style.
   open var borderStyle = BorderStyle.none
-  /// Whether the font size is reduced to fit. The value is stored but has no effect.
+  /// Whether the font size is reduced to fit.
   open var adjustsFontSizeToFitWidth = false
-  /// Whether the font adapts to the user's text size. The value is stored but has no effect.
+  /// Whether the font adapts to the user's text size.
   open var adjustsFontForContentSizeCategory = false
   /// Whether the text is cleared when editing begins, if the delegate allows it.
   open var clearsOnBeginEditing = false
   /// The display mode of the clear button.
   open var clearButtonMode = ViewMode.never
-  /// The display mode of the left view. The value is stored but has no effect.
+  /// The display mode of the left view.
   open var leftViewMode = ViewMode.never
-  /// The display mode of the right view. The value is stored but has no effect.
+  /// The display mode of the right view.
   open var rightViewMode = ViewMode.never
-  /// The view to the left of the text. The value is stored but has no effect.
+  /// The view to the left of the text.
   open var leftView: UIView?
-  /// The view to the right of the text. The value is stored but has no effect.
+  /// The view to the right of the text.
   open var rightView: UIView?
   /// The view that replaces the keyboard.
   open override var inputView: UIView? {
@@ -162,15 +168,45 @@ open class UITextField: UIControl, UITextInputTraits {
 
   var wholeRange: NSRange { NSRange(location: 0, length: content.utf16.count) }
 
-  package override var keepsSecret: Bool { wasSecure || textContentType?.isSecret == true }
-
-  package override func userValue(_ property: String) -> Any? { property == "text" ? content : nil }
+  override var enteredValue: (property: String, value: Any, isSecret: Bool)? {
+    ("text", content, wasSecure || textContentType?.isSecret == true)
+  }
 
   func change(to newValue: String, byUser: Bool) {
     guard newValue != content else { return }
     content = newValue
     noteValue("text", byUser: byUser)
   }
+
+  /// The rules for a password.
+  public var passwordRules: UITextInputPasswordRules?
+
+  // MARK: Settings that are stored but have no effect
+
+  /// The background image of the field.
+  public var background: UIImage?
+  /// The background image of the disabled field.
+  public var disabledBackground: UIImage?
+  /// The minimum size of the font.
+  public var minimumFontSize: CGFloat = 0
+  /// Whether inserted text replaces the existing text.
+  public var clearsOnInsertion: Bool = false
+  /// Whether the user can edit text attributes.
+  public var allowsEditingTextAttributes: Bool = false
+  /// The default attributes of the text.
+  public var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The attributes of typed text.
+  public var typingAttributes: [NSAttributedString.Key: Any]?
+  /// Whether the return key is disabled while the field is empty.
+  public var enablesReturnKeyAutomatically: Bool = false
+  /// The color of the keyboard.
+  public var keyboardAppearance: UIKeyboardAppearance = .default
+  /// Whether straight quotes are replaced with typographic quotes.
+  public var smartQuotesType: UITextSmartQuotesType = .default
+  /// Whether hyphens are replaced with typographic dashes.
+  public var smartDashesType: UITextSmartDashesType = .default
+  /// Whether spaces are inserted and deleted along with words.
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
 }
 
 /// Decides how a text field can be edited, and is notified when it is edited. All methods are optional.
@@ -234,28 +270,28 @@ public protocol UITextInputTraits: AnyObject {
   var isSecureTextEntry: Bool { get set }
 }
 
-/// The type of a keyboard. The value is stored but has no effect.
+/// The type of a keyboard.
 public enum UIKeyboardType: Int, Sendable {
   case `default` = 0, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
   case decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
-/// The type of a return key. The value is stored but has no effect.
+/// The type of a return key.
 public enum UIReturnKeyType: Int, Sendable {
   case `default` = 0, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// The automatic capitalization of text. The value is stored but has no effect.
+/// The automatic capitalization of text.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none = 0, words, sentences, allCharacters
 }
 
-/// Whether words are corrected automatically. The value is stored but has no effect.
+/// The options for correcting words automatically.
 public enum UITextAutocorrectionType: Int, Sendable {
   case `default` = 0, no, yes
 }
 
-/// Whether spelling is checked. The value is stored but has no effect.
+/// The options for checking the spelling.
 public enum UITextSpellCheckingType: Int, Sendable {
   case `default` = 0, no, yes
 }

@@ -35,6 +35,11 @@ extension UITextViewDelegate {
 ///
 /// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked for permission, the text changes, and the
 /// delegate is notified. Setting ``text`` in code does not notify the delegate.
+///
+/// `isSelectable`, `font`, `textColor`, `textAlignment`, `adjustsFontForContentSizeCategory`, `textContainerInset`,
+/// `allowsEditingTextAttributes`, `clearsOnInsertion`, `typingAttributes`, `linkTextAttributes`, `dataDetectorTypes`,
+/// `enablesReturnKeyAutomatically`, `keyboardAppearance`, `smartQuotesType`, `smartDashesType`, and
+/// `usesStandardTextScaling` are stored but have no effect.
 open class UITextView: UIScrollView, UITextInputTraits {
   private var content = ""
 
@@ -45,17 +50,17 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   /// Whether the user can edit the text.
   open var isEditable = true
-  /// Whether the user can select text. The value is stored but has no effect.
+  /// Whether the user can select text.
   open var isSelectable = true
-  /// The font. The value is stored but has no effect.
+  /// The font.
   open var font: UIFont? = .systemFont(ofSize: 12)
-  /// The color of the text. The value is stored but has no effect.
+  /// The color of the text.
   open var textColor: UIColor? = .label
-  /// The alignment of the text. The value is stored but has no effect.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
-  /// Whether the font adapts to the user's text size. The value is stored but has no effect.
+  /// Whether the font adapts to the user's text size.
   open var adjustsFontForContentSizeCategory = false
-  /// The insets around the text. The value is stored but has no effect.
+  /// The insets around the text.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   /// The view that replaces the keyboard.
   open override var inputView: UIView? {
@@ -136,13 +141,36 @@ open class UITextView: UIScrollView, UITextInputTraits {
   var endOfText: NSRange { NSRange(location: content.utf16.count, length: 0) }
   var wholeRange: NSRange { NSRange(location: 0, length: content.utf16.count) }
 
-  package override var keepsSecret: Bool { wasSecure || textContentType?.isSecret == true }
-
-  package override func userValue(_ property: String) -> Any? { property == "text" ? content : nil }
+  override var enteredValue: (property: String, value: Any, isSecret: Bool)? {
+    ("text", content, wasSecure || textContentType?.isSecret == true)
+  }
 
   func change(to newValue: String, byUser: Bool) {
     guard newValue != content else { return }
     content = newValue
     noteValue("text", byUser: byUser)
   }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// Whether the user can edit text attributes.
+  public var allowsEditingTextAttributes: Bool = false
+  /// Whether inserted text replaces the existing text.
+  public var clearsOnInsertion: Bool = false
+  /// The attributes of typed text.
+  public var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The attributes of links.
+  public var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The types of data that are detected in the text.
+  public var dataDetectorTypes: UIDataDetectorTypes = []
+  /// Whether the return key is disabled while the text view is empty.
+  public var enablesReturnKeyAutomatically: Bool = false
+  /// The color of the keyboard.
+  public var keyboardAppearance: UIKeyboardAppearance = .default
+  /// Whether straight quotes are replaced with typographic quotes.
+  public var smartQuotesType: UITextSmartQuotesType = .default
+  /// Whether hyphens are replaced with typographic dashes.
+  public var smartDashesType: UITextSmartDashesType = .default
+  /// Whether text is scaled as in the system's text views.
+  public var usesStandardTextScaling: Bool = false
 }

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// A control for choosing a number between a minimum and a maximum.
+///
+/// `minimumTrackTintColor`, `maximumTrackTintColor`, `thumbTintColor`, `minimumValueImage`, and `maximumValueImage` are
+/// stored but have no effect.
 open class UISlider: UIControl {
   private var number: Float = 0
 
@@ -24,19 +27,19 @@ open class UISlider: UIControl {
   /// effect, because a simulated slide moves the knob only once.
   open var isContinuous = true
 
-  /// The color of the track below the value. The value is stored but has no effect.
+  /// The color of the track below the value.
   open var minimumTrackTintColor: UIColor?
 
-  /// The color of the track above the value. The value is stored but has no effect.
+  /// The color of the track above the value.
   open var maximumTrackTintColor: UIColor?
 
-  /// The color of the knob. The value is stored but has no effect.
+  /// The color of the knob.
   open var thumbTintColor: UIColor?
 
-  /// The image at the minimum end. The value is stored but has no effect.
+  /// The image at the minimum end.
   open var minimumValueImage: UIImage?
 
-  /// The image at the maximum end. The value is stored but has no effect.
+  /// The image at the maximum end.
   open var maximumValueImage: UIImage?
 
   /// The value, limited to the range from the minimum to the maximum. Setting it runs no actions.
@@ -53,7 +56,7 @@ open class UISlider: UIControl {
     self.value = value
   }
 
-  package override func userValue(_ property: String) -> Any? { property == "value" ? number : nil }
+  override var enteredValue: (property: String, value: Any, isSecret: Bool)? { ("value", number, false) }
 
   func change(to newValue: Float, byUser: Bool) {
     let kept = min(max(newValue, minimumValue), maximumValue)
@@ -104,7 +107,7 @@ open class UIStepper: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  package override func userValue(_ property: String) -> Any? { property == "value" ? number : nil }
+  override var enteredValue: (property: String, value: Any, isSecret: Bool)? { ("value", number, false) }
 
   func change(to newValue: Double, byUser: Bool) {
     let kept = max(minimumValue, min(newValue, maximumValue))
@@ -149,7 +152,7 @@ open class UISwitch: UIControl {
     isOn = on
   }
 
-  package override func userValue(_ property: String) -> Any? { property == "isOn" ? value : nil }
+  override var enteredValue: (property: String, value: Any, isSecret: Bool)? { ("isOn", value, false) }
 
   func change(to newValue: Bool, byUser: Bool) {
     guard newValue != value else { return }
@@ -185,7 +188,7 @@ open class UIPageControl: UIControl {
     set { change(to: newValue, byUser: false) }
   }
 
-  package override func userValue(_ property: String) -> Any? { property == "currentPage" ? page : nil }
+  override var enteredValue: (property: String, value: Any, isSecret: Bool)? { ("currentPage", page, false) }
 
   func change(to newValue: Int, byUser: Bool) {
     let kept = max(0, min(newValue, numberOfPages - 1))
@@ -196,6 +199,9 @@ open class UIPageControl: UIControl {
 }
 
 /// A control for choosing a date and time.
+///
+/// `datePickerMode`, `preferredDatePickerStyle`, `calendar`, `locale`, `timeZone`, and `minuteInterval` are stored but
+/// have no effect.
 open class UIDatePicker: UIControl {
   /// The type of value that the user chooses.
   public enum Mode: Int, Sendable {
@@ -204,7 +210,7 @@ open class UIDatePicker: UIControl {
 
   private var chosen = Date()
 
-  /// The type of value that the user chooses. The value is stored but has no effect.
+  /// The type of value that the user chooses.
   open var datePickerMode = Mode.dateAndTime
 
   /// The earliest date. Setting it adjusts ``date`` if needed.
@@ -217,15 +223,15 @@ open class UIDatePicker: UIControl {
     didSet { change(to: chosen, byUser: false) }
   }
 
-  /// The style of the picker. The value is stored but has no effect.
+  /// The style of the picker.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-  /// The calendar. The value is stored but has no effect.
+  /// The calendar.
   open var calendar: Calendar! = .current
-  /// The locale. The value is stored but has no effect.
+  /// The locale.
   open var locale: Locale?
-  /// The time zone. The value is stored but has no effect.
+  /// The time zone.
   open var timeZone: TimeZone?
-  /// The number of minutes between adjacent choices. The value is stored but has no effect.
+  /// The number of minutes between adjacent choices.
   open var minuteInterval = 1
 
   /// The chosen date, limited to the range from the earliest to the latest date. The initial value is the time when the
@@ -243,7 +249,7 @@ open class UIDatePicker: UIControl {
     self.date = date
   }
 
-  package override func userValue(_ property: String) -> Any? { property == "date" ? chosen : nil }
+  override var enteredValue: (property: String, value: Any, isSecret: Bool)? { ("date", chosen, false) }
 
   func change(to newValue: Date, byUser: Bool) {
     let kept = max(minimumDate ?? .distantPast, min(newValue, maximumDate ?? .distantFuture))
@@ -253,7 +259,7 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// The style of a date picker. The value is stored but has no effect.
+/// The style of a date picker.
 public enum UIDatePickerStyle: Int, Sendable {
   case automatic = 0, wheels, compact, inline
 }

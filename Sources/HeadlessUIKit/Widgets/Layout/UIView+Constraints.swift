@@ -2,7 +2,7 @@ import Foundation
 
 /// The layout properties of a view.
 extension UIView {
-  /// The margins and dimensions that resize with the superview. The value is stored but has no effect.
+  /// The margins and dimensions that resize with the superview.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits of the set, which are the same as in UIKit.
     public let rawValue: UInt

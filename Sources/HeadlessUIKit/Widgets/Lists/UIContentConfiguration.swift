@@ -109,8 +109,11 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
 }
 
 /// A content configuration with text, secondary text, and an image. The properties are stored, but nothing is drawn.
+///
+/// `prefersSideBySideTextAndSecondaryText`, `directionalLayoutMargins`, `imageToTextPadding`,
+/// `textToSecondaryTextHorizontalPadding`, and `textToSecondaryTextVerticalPadding` are stored but have no effect.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
-  /// The style of text. The value is stored but has no effect.
+  /// The style of text.
   public struct TextProperties: Hashable, Sendable {
     /// The font of the text.
     public var font: UIFont
@@ -133,7 +136,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     }
   }
 
-  /// The style of an image. The value is stored but has no effect.
+  /// The style of an image.
   public struct ImageProperties: Hashable, Sendable {
     /// The color of a symbol image.
     public var tintColor: UIColor?
@@ -161,15 +164,15 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   /// The style of the image.
   public var imageProperties = ImageProperties()
 
-  /// Whether the secondary text is next to the text rather than below it. The value is stored but has no effect.
+  /// Whether the secondary text is next to the text rather than below it.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The margins around the content. The value is stored but has no effect.
+  /// The margins around the content.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
-  /// The space between the image and the text. The value is stored but has no effect.
+  /// The space between the image and the text.
   public var imageToTextPadding: CGFloat = 16
-  /// The horizontal space between the text and the secondary text. The value is stored but has no effect.
+  /// The horizontal space between the text and the secondary text.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
-  /// The vertical space between the text and the secondary text. The value is stored but has no effect.
+  /// The vertical space between the text and the secondary text.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
   /// The attributed text. Attributes are not stored.

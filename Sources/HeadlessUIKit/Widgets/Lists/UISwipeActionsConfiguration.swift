@@ -3,7 +3,7 @@ public import Foundation
 /// An action that appears when the user swipes across a row.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-  /// The style of an action. The value is stored but has no effect.
+  /// The style of an action.
   public enum Style: Int, Sendable {
     case normal = 0, destructive
   }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Zooming, and settings that are stored but have no effect.
+/// Zooming, and what is simulated on the scroll view.
 extension UIScrollView {
-  /// The deceleration rate. The value is stored but has no effect, because deceleration takes no time.
+  /// The rate at which the content decelerates after a drag.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -14,7 +14,7 @@ extension UIScrollView {
     public static let fast = Self(rawValue: 0.99)
   }
 
-  /// The color of the scroll indicators. The value is stored but has no effect.
+  /// The color of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable {
     case `default` = 0, black, white
   }
@@ -67,70 +67,10 @@ extension UIScrollView {
     }
   }
 
-  /// Whether a tap on the status bar scrolls to the top.
-  public var scrollsToTop: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// The rate at which the content decelerates after a drag. The value is stored but has no effect.
-  public var decelerationRate: DecelerationRate {
-    get { stored(.normal) }
-    set { store(newValue) }
-  }
-  /// The color of the scroll indicators. The value is stored but has no effect.
-  public var indicatorStyle: IndicatorStyle {
-    get { stored(.default) }
-    set { store(newValue) }
-  }
   /// The insets of both scroll indicators. The getter returns ``verticalScrollIndicatorInsets``. The values have no effect.
   public var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
-  }
-  /// The insets of the horizontal scroll indicator. The value is stored but has no effect.
-  public var horizontalScrollIndicatorInsets: UIEdgeInsets {
-    get { stored(.zero) }
-    set { store(newValue) }
-  }
-  /// Whether the indicator insets are adjusted for the safe area. The value is stored but has no effect.
-  public var automaticallyAdjustsScrollIndicatorInsets: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// Whether a drag scrolls in only one direction. The value is stored but has no effect.
-  public var isDirectionalLockEnabled: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// Whether the delivery of touches to the content is delayed. The value is stored but has no effect.
-  public var delaysContentTouches: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// Whether a drag cancels touches in the content. The value is stored but has no effect.
-  public var canCancelContentTouches: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// Whether zooming bounces at the limits. The value is stored but has no effect.
-  public var bouncesZoom: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// Whether horizontal scrolling bounces at the edges. The value is stored but has no effect.
-  public var bouncesHorizontally: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// Whether vertical scrolling bounces at the edges. The value is stored but has no effect.
-  public var bouncesVertically: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// The point to which small content is aligned. The value is stored but has no effect.
-  public var contentAlignmentPoint: CGPoint {
-    get { stored(.zero) }
-    set { store(newValue) }
   }
   /// Whether the zoom is bouncing back from a limit; always false.
   public var isZoomBouncing: Bool { false }

@@ -3,13 +3,19 @@ public import Foundation
 /// A view that shows part of a larger content area.
 ///
 /// ``contentSize`` is the size of the content. As in UIKit, the content offset is the origin of the `bounds`.
+///
+/// `verticalScrollIndicatorInsets`, `alwaysBounceVertical`, `alwaysBounceHorizontal`, `showsVerticalScrollIndicator`,
+/// `showsHorizontalScrollIndicator`, `decelerationRate`, `indicatorStyle`, `horizontalScrollIndicatorInsets`,
+/// `automaticallyAdjustsScrollIndicatorInsets`, `isDirectionalLockEnabled`, `delaysContentTouches`,
+/// `canCancelContentTouches`, `bouncesZoom`, `bouncesHorizontally`, `bouncesVertically`, and `contentAlignmentPoint`
+/// are stored but have no effect.
 open class UIScrollView: UIView, ScrollDelegating {
   /// The effect of a drag on the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     case none = 0, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
-  /// The effect of the safe area on the content insets. The value is stored but has no effect.
+  /// The effect of the safe area on the content insets.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic = 0, scrollableAxes, never, always
   }
@@ -41,7 +47,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// The effect of the safe area on the content insets. The value is stored but has no effect: ``adjustedContentInset`` equals
   /// ``contentInset``.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The insets of the vertical scroll indicator. The value is stored but has no effect.
+  /// The insets of the vertical scroll indicator.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Whether the user can scroll.
   open var isScrollEnabled = true
@@ -49,13 +55,13 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var isPagingEnabled = false
   /// Whether the content bounces at its edges. The value is stored but has no effect: simulated scrolls stop at the edges.
   open var bounces = true
-  /// Whether vertical scrolling bounces even if the content is small. The value is stored but has no effect.
+  /// Whether vertical scrolling bounces even if the content is small.
   open var alwaysBounceVertical = false
-  /// Whether horizontal scrolling bounces even if the content is small. The value is stored but has no effect.
+  /// Whether horizontal scrolling bounces even if the content is small.
   open var alwaysBounceHorizontal = false
-  /// Whether the vertical scroll indicator is visible. The value is stored but has no effect.
+  /// Whether the vertical scroll indicator is visible.
   open var showsVerticalScrollIndicator = true
-  /// Whether the horizontal scroll indicator is visible. The value is stored but has no effect.
+  /// Whether the horizontal scroll indicator is visible.
   open var showsHorizontalScrollIndicator = true
   /// Whether a drag dismisses the keyboard. With any value except `none`, a drag ends editing in the window.
   open var keyboardDismissMode = KeyboardDismissMode.none
@@ -150,6 +156,34 @@ open class UIScrollView: UIView, ScrollDelegating {
     let page = CGPoint(x: (point.x / bounds.width).rounded(), y: (point.y / bounds.height).rounded())
     return keptInside(CGPoint(x: page.x * bounds.width, y: page.y * bounds.height))
   }
+
+  /// Whether a tap on the status bar scrolls to the top.
+  public var scrollsToTop: Bool = true
+
+  // MARK: Settings that are stored but have no effect
+
+  /// The rate at which the content decelerates after a drag.
+  public var decelerationRate: DecelerationRate = .normal
+  /// The color of the scroll indicators.
+  public var indicatorStyle: IndicatorStyle = .default
+  /// The insets of the horizontal scroll indicator.
+  public var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
+  /// Whether the indicator insets are adjusted for the safe area.
+  public var automaticallyAdjustsScrollIndicatorInsets: Bool = true
+  /// Whether a drag scrolls in only one direction.
+  public var isDirectionalLockEnabled: Bool = false
+  /// Whether the delivery of touches to the content is delayed.
+  public var delaysContentTouches: Bool = true
+  /// Whether a drag cancels touches in the content.
+  public var canCancelContentTouches: Bool = true
+  /// Whether zooming bounces at the limits.
+  public var bouncesZoom: Bool = true
+  /// Whether horizontal scrolling bounces at the edges.
+  public var bouncesHorizontally: Bool = true
+  /// Whether vertical scrolling bounces at the edges.
+  public var bouncesVertically: Bool = true
+  /// The point to which small content is aligned.
+  public var contentAlignmentPoint: CGPoint = .zero
 }
 
 /// A view with a scroll delegate.

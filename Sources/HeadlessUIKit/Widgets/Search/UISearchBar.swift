@@ -47,6 +47,9 @@ extension UISearchBarDelegate {
 /// A view with a text field for searching. The delegate is notified of each change.
 ///
 /// The user types into ``searchTextField``. The return key of that text field is the search key.
+///
+/// `prompt`, `searchBarStyle`, `barStyle`, `barTintColor`, `isTranslucent`, `showsScopeBar`, `showsBookmarkButton`,
+/// `showsSearchResultsButton`, `backgroundImage`, and `enablesReturnKeyAutomatically` are stored but have no effect.
 open class UISearchBar: UIView, UITextFieldDelegate {
   /// The delegate of the search bar. It is not retained.
   open weak var delegate: (any UISearchBarDelegate)?
@@ -64,7 +67,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   /// Whether the bar has a cancel button.
   open var showsCancelButton = false
 
-  /// The line of text above the text field. The value is stored but has no effect.
+  /// The line of text above the text field.
   open var prompt: String?
 
   /// Creates a search bar.
@@ -151,9 +154,30 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     delegate?.searchBarSearchButtonClicked(self)
     return true
   }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// The style of the search bar.
+  public var searchBarStyle: Style = .default
+  /// The style of the bar.
+  public var barStyle: UIBarStyle = .default
+  /// The tint color of the bar's background.
+  public var barTintColor: UIColor?
+  /// Whether the bar is translucent.
+  public var isTranslucent: Bool = true
+  /// Whether the scope bar is shown.
+  public var showsScopeBar: Bool = false
+  /// Whether the bookmark button is shown.
+  public var showsBookmarkButton: Bool = false
+  /// Whether the results list button is shown.
+  public var showsSearchResultsButton: Bool = false
+  /// The background image of the bar.
+  public var backgroundImage: UIImage?
+  /// Whether the search key is disabled while the text field is empty.
+  public var enablesReturnKeyAutomatically: Bool = true
 }
 
-/// Search bar settings that are stored but have no effect. Images for a state or position are not stored.
+/// The keyboard settings of the text field. Images for a state or position are not stored and have no effect.
 extension UISearchBar {
   /// The style of a search bar.
   public enum Style: UInt, Sendable {
@@ -165,70 +189,25 @@ extension UISearchBar {
     case search = 0, clear, bookmark, resultsList
   }
 
-  /// The style of the search bar. The value is stored but has no effect.
-  public var searchBarStyle: Style {
-    get { stored(.default) }
-    set { store(newValue) }
-  }
-  /// The style of the bar. The value is stored but has no effect.
-  public var barStyle: UIBarStyle {
-    get { stored(.default) }
-    set { store(newValue) }
-  }
-  /// The tint color of the bar's background. The value is stored but has no effect.
-  public var barTintColor: UIColor? {
-    get { stored(nil) }
-    set { store(newValue) }
-  }
-  /// Whether the bar is translucent. The value is stored but has no effect.
-  public var isTranslucent: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// Whether the scope bar is shown. The value is stored but has no effect.
-  public var showsScopeBar: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// Whether the bookmark button is shown. The value is stored but has no effect.
-  public var showsBookmarkButton: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// Whether the results list button is shown. The value is stored but has no effect.
-  public var showsSearchResultsButton: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// The background image of the bar. The value is stored but has no effect.
-  public var backgroundImage: UIImage? {
-    get { stored(nil) }
-    set { store(newValue) }
-  }
-  /// The type of the keyboard. The value is stored but has no effect.
+  /// The type of the keyboard.
   public var keyboardType: UIKeyboardType {
     get { searchTextField.keyboardType }
     set { searchTextField.keyboardType = newValue }
   }
-  /// The type of the return key. The value is stored but has no effect.
+  /// The type of the return key.
   public var returnKeyType: UIReturnKeyType {
     get { searchTextField.returnKeyType }
     set { searchTextField.returnKeyType = newValue }
   }
-  /// The type of automatic capitalization. The value is stored but has no effect.
+  /// The type of automatic capitalization.
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { searchTextField.autocapitalizationType }
     set { searchTextField.autocapitalizationType = newValue }
   }
-  /// Whether words are corrected automatically. The value is stored but has no effect.
+  /// Whether words are corrected automatically.
   public var autocorrectionType: UITextAutocorrectionType {
     get { searchTextField.autocorrectionType }
     set { searchTextField.autocorrectionType = newValue }
-  }
-  /// Whether the search key is disabled while the text field is empty. The value is stored but has no effect.
-  public var enablesReturnKeyAutomatically: Bool {
-    get { stored(true) }
-    set { store(newValue) }
   }
 
   public func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {}

@@ -40,8 +40,12 @@ extension UISearchControllerDelegate {
 /// In UIKit, an active search presents this controller over the controller that shows the search bar. In HeadlessUIKit, the controller is
 /// not presented: the search becomes active, and the results updater and the delegate are called. The results controller is not shown; a
 /// test can read it from ``searchResultsController``.
+///
+/// `obscuresBackgroundDuringPresentation`, `dimsBackgroundDuringPresentation`, `hidesNavigationBarDuringPresentation`,
+/// `automaticallyShowsScopeBar`, `automaticallyShowsSearchResultsController`, `showsSearchResultsController`, and
+/// `scopeBarActivation` are stored but have no effect.
 open class UISearchController: UIViewController {
-  /// The activation mode of the scope bar. The value is stored but has no effect.
+  /// The activation mode of the scope bar.
   public enum ScopeBarActivation: Int, Sendable {
     case automatic = 0, manual, onTextEntry, onSearchActivation
   }
@@ -54,21 +58,21 @@ open class UISearchController: UIViewController {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The object that is notified when the search begins and ends. It is not retained.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether the background is obscured during a search. The value is stored but has no effect.
+  /// Whether the background is obscured during a search.
   open var obscuresBackgroundDuringPresentation = true
-  /// Whether the background is dimmed during a search. The value is stored but has no effect.
+  /// Whether the background is dimmed during a search.
   open var dimsBackgroundDuringPresentation = true
-  /// Whether the navigation bar is hidden during a search. The value is stored but has no effect.
+  /// Whether the navigation bar is hidden during a search.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the cancel button is shown during a search.
   open var automaticallyShowsCancelButton = true
-  /// Whether the scope bar is shown during a search. The value is stored but has no effect.
+  /// Whether the scope bar is shown during a search.
   open var automaticallyShowsScopeBar = true
-  /// Whether the results controller is shown during a search. The value is stored but has no effect.
+  /// Whether the results controller is shown during a search.
   open var automaticallyShowsSearchResultsController = true
-  /// Whether the results controller is always shown. The value is stored but has no effect.
+  /// Whether the results controller is always shown.
   open var showsSearchResultsController = false
-  /// The activation mode of the scope bar. The value is stored but has no effect.
+  /// The activation mode of the scope bar.
   open var scopeBarActivation = ScopeBarActivation.automatic
 
   private var active = false
@@ -127,54 +131,7 @@ open class UISearchController: UIViewController {
 }
 
 extension UINavigationItem {
-  /// The search controller, whose search bar is below the title.
-  ///
-  /// While the item's controller is at the top of a stack, the search bar is a subview of the navigation bar. The height of the navigation
-  /// bar does not change.
-  public var searchController: UISearchController? {
-    get { settings.searchController }
-    set {
-      let world = (newValue ?? settings.searchController)?.headlessWorld
-      settings.searchController = newValue
-      guard let world else { return }
-      world.noteHierarchyChange()
-      updateSearchBar(in: world)
-    }
-  }
-  /// Whether the search bar is hidden when the content scrolls. The value is stored but has no effect.
-  public var hidesSearchBarWhenScrolling: Bool {
-    get { settings.hidesSearchBarWhenScrolling }
-    set { settings.hidesSearchBarWhenScrolling = newValue }
-  }
-  /// The appearance of the navigation bar at standard height. The value is stored but has no effect.
-  public var standardAppearance: UINavigationBarAppearance? {
-    get { settings.appearances["standard"] }
-    set { settings.appearances["standard"] = newValue }
-  }
-  /// The appearance of the navigation bar when content is scrolled to the edge of the bar. The value is stored but has
-  /// no effect.
-  public var scrollEdgeAppearance: UINavigationBarAppearance? {
-    get { settings.appearances["scrollEdge"] }
-    set { settings.appearances["scrollEdge"] = newValue }
-  }
-  /// The appearance of the navigation bar at compact height. The value is stored but has no effect.
-  public var compactAppearance: UINavigationBarAppearance? {
-    get { settings.appearances["compact"] }
-    set { settings.appearances["compact"] = newValue }
-  }
-  /// The appearance of the navigation bar at compact height when content is scrolled to the edge of the bar. The value
-  /// is stored but has no effect.
-  public var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-    get { settings.appearances["compactScrollEdge"] }
-    set { settings.appearances["compactScrollEdge"] = newValue }
-  }
-  /// The display mode of the back button. The value is stored but has no effect.
-  public var backButtonDisplayMode: BackButtonDisplayMode {
-    get { settings.backButtonDisplayMode }
-    set { settings.backButtonDisplayMode = newValue }
-  }
-
-  /// The display mode of the back button. The value is stored but has no effect.
+  /// The display mode of the back button.
   public enum BackButtonDisplayMode: Int, Sendable {
     case `default` = 0, generic, minimal
   }
@@ -183,12 +140,4 @@ extension UINavigationItem {
   public func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
   /// Sets the buttons on the right without animation.
   public func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
-}
-
-/// Navigation item settings that are rarely used.
-struct NavigationItemSettings {
-  var searchController: UISearchController?
-  var hidesSearchBarWhenScrolling = true
-  var appearances: [String: UINavigationBarAppearance] = [:]
-  var backButtonDisplayMode = UINavigationItem.BackButtonDisplayMode.default
 }

@@ -43,7 +43,7 @@ extension UIColorPickerViewControllerDelegate {
 /// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The delegate is called first, and then the picker is dismissed
 /// unless the delegate has dismissed it. Apple does not document whether the delegate or the system dismisses the picker.
 open class UIFontPickerViewController: UIViewController, SystemController {
-  /// The fonts that a picker offers. The value is stored but has no effect.
+  /// The fonts that a picker offers.
   open class Configuration: NSObject {
     /// Whether the faces of a family are offered.
     open var includeFaces = false

@@ -5,6 +5,9 @@ public import Foundation
 /// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. As in UIKit, the delegate must dismiss the
 /// controller. The controller is a `UINavigationController` with an empty stack and uses the inherited `delegate`
 /// property. A delegate that conforms to ``UIImagePickerControllerDelegate`` is notified of the user's choice.
+///
+/// `imageExportPreset`, `videoMaximumDuration`, `videoQuality`, `showsCameraControls`, `cameraOverlayView`,
+/// `cameraViewTransform`, `cameraCaptureMode`, `cameraDevice`, and `cameraFlashMode` are stored but have no effect.
 open class UIImagePickerController: UINavigationController, SystemController {
   /// The source of images. As in UIKit, setting a source that is not available stops the program.
   open var sourceType = SourceType.photoLibrary {
@@ -21,23 +24,23 @@ open class UIImagePickerController: UINavigationController, SystemController {
 
   /// Whether the user can edit the picked item. The value is stored but has no effect: a test passes the edited image itself.
   open var allowsEditing = false
-  /// The format in which an image is exported. The value is stored but has no effect.
+  /// The format in which an image is exported.
   open var imageExportPreset = ImageURLExportPreset.compatible
-  /// The maximum duration of a video, in seconds. The value is stored but has no effect.
+  /// The maximum duration of a video, in seconds.
   open var videoMaximumDuration: TimeInterval = 600
-  /// The quality of videos. The value is stored but has no effect.
+  /// The quality of videos.
   open var videoQuality = QualityType.typeMedium
-  /// Whether the camera controls are shown. The value is stored but has no effect.
+  /// Whether the camera controls are shown.
   open var showsCameraControls = true
-  /// The view over the camera image. The value is stored but has no effect.
+  /// The view over the camera image.
   open var cameraOverlayView: UIView?
-  /// The transform of the camera image. The value is stored but has no effect.
+  /// The transform of the camera image.
   open var cameraViewTransform = CGAffineTransform.identity
-  /// Whether the camera takes photos or videos. The value is stored but has no effect.
+  /// Whether the camera takes photos or videos.
   open var cameraCaptureMode = CameraCaptureMode.photo
-  /// The camera to use. The value is stored but has no effect.
+  /// The camera to use.
   open var cameraDevice = CameraDevice.rear
-  /// The flash mode. The value is stored but has no effect.
+  /// The flash mode.
   open var cameraFlashMode = CameraFlashMode.auto
 
   /// Returns whether a source is available. As in Apple's simulator, the camera is not available by default; a test can

@@ -6,6 +6,13 @@ public import Foundation
 /// cell moves to the queue for its reuse identifier. `dequeueReusableCell` takes the cell from the queue and calls
 /// `prepareForReuse`. Heights come from the delegate or ``rowHeight``. Cells are not measured, so an automatic height
 /// is 44 points.
+///
+/// `sectionHeaderTopPadding`, `separatorEffect`, `separatorStyle`, `separatorColor`, `separatorInset`,
+/// `backgroundView`, `estimatedSectionHeaderHeight`, `estimatedSectionFooterHeight`, `fillerRowHeight`,
+/// `sectionIndexMinimumDisplayRowCount`, `sectionIndexColor`, `sectionIndexBackgroundColor`,
+/// `sectionIndexTrackingBackgroundColor`, `separatorInsetReference`, `cellLayoutMarginsFollowReadableWidth`,
+/// `insetsContentViewsToSafeArea`, `remembersLastFocusedIndexPath`, `selectionFollowsFocus`, and
+/// `dragInteractionEnabled` are stored but have no effect.
 open class UITableView: UIScrollView {
   /// The style of the sections.
   public enum Style: Int, Sendable {
@@ -55,7 +62,7 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight = UITableView.automaticDimension
   /// The estimated height of rows. The value is stored but has no effect, because the actual heights are always used.
   open var estimatedRowHeight = UITableView.automaticDimension
-  /// The padding above section headers. The value is stored but has no effect.
+  /// The padding above section headers.
   open var sectionHeaderTopPadding = UITableView.automaticDimension
 
   /// Whether the user can select rows.
@@ -68,17 +75,17 @@ open class UITableView: UIScrollView {
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// Whether ``prefetchDataSource`` is called.
   open var isPrefetchingEnabled = true
-  /// The visual effect of separators. The value is stored but has no effect.
+  /// The visual effect of separators.
   open var separatorEffect: UIVisualEffect?
   /// Whether the user can select rows while the table is in editing mode.
   open var allowsSelectionDuringEditing = false
-  /// The style of the separators. The value is stored but has no effect.
+  /// The style of the separators.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  /// The color of the separators. The value is stored but has no effect.
+  /// The color of the separators.
   open var separatorColor: UIColor?
-  /// The insets of the separators. The value is stored but has no effect.
+  /// The insets of the separators.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
-  /// The view behind the rows. The value is stored but has no effect.
+  /// The view behind the rows.
   open var backgroundView: UIView?
 
   /// The view above the first section. The table uses the height of the view's frame.
@@ -191,6 +198,37 @@ open class UITableView: UIScrollView {
     if isUsed { view.prepareForReuse() }
     return view
   }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// The estimated height of section headers. The value is stored but has no effect, because the actual heights are
+  /// always used.
+  public var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  /// The estimated height of section footers. The value is stored but has no effect, because the actual heights are
+  /// always used.
+  public var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  /// The height of empty rows below the last row.
+  public var fillerRowHeight: CGFloat = 0
+  /// The minimum number of rows for which the section index is shown.
+  public var sectionIndexMinimumDisplayRowCount: Int = 0
+  /// The color of the section index.
+  public var sectionIndexColor: UIColor?
+  /// The background color of the section index.
+  public var sectionIndexBackgroundColor: UIColor?
+  /// The background color of the section index during a touch.
+  public var sectionIndexTrackingBackgroundColor: UIColor?
+  /// The edges to which separator insets are relative.
+  public var separatorInsetReference: SeparatorInsetReference = .fromCellEdges
+  /// Whether the margins of cells follow the readable width.
+  public var cellLayoutMarginsFollowReadableWidth: Bool = false
+  /// Whether the content of cells is kept inside the safe area.
+  public var insetsContentViewsToSafeArea: Bool = true
+  /// Whether the focus returns to the last focused row.
+  public var remembersLastFocusedIndexPath: Bool = false
+  /// Whether the selection follows the focus.
+  public var selectionFollowsFocus: Bool = false
+  /// Whether the user can drag rows.
+  public var dragInteractionEnabled: Bool = false
 }
 
 extension UITableViewCell {
@@ -198,4 +236,14 @@ extension UITableViewCell {
   public enum SeparatorStyle: Int, Sendable {
     case none = 0, singleLine
   }
+}
+
+extension UITableView {
+  /// The edges to which separator insets are relative.
+  public enum SeparatorInsetReference: Int, Sendable {
+    case fromCellEdges = 0, fromAutomaticInsets
+  }
+
+  /// The section index title that shows a magnifying glass.
+  public static let indexSearch = "{search}"
 }

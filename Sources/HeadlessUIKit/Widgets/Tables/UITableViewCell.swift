@@ -5,6 +5,11 @@ public import Foundation
 /// To create a cell of a registered class, a table calls ``init(forReuse:)``, which calls the class's `init(style:reuseIdentifier:)`. A
 /// class inherits `init(forReuse:)` if it overrides both `init(style:reuseIdentifier:)` and `init(coder:)`, or if it declares no
 /// initializers.
+///
+/// `automaticallyUpdatesBackgroundConfiguration`, `selectionStyle`, `backgroundView`, `selectedBackgroundView`,
+/// `indentationLevel`, `indentationWidth`, `shouldIndentWhileEditing`, `showsReorderControl`, `separatorInset`,
+/// `editingAccessoryType`, `editingAccessoryView`, `multipleSelectionBackgroundView`, `backgroundConfiguration`,
+/// `userInteractionEnabledWhileDragging`, and `focusStyle` are stored but have no effect.
 open class UITableViewCell: UIView {
   /// The style of a cell, which determines its labels.
   public enum CellStyle: Int, Sendable {
@@ -51,7 +56,7 @@ open class UITableViewCell: UIView {
   }
   /// Whether the content is updated when the state changes.
   open var automaticallyUpdatesContentConfiguration = true
-  /// Whether the background is updated when the state changes. The value is stored but has no effect.
+  /// Whether the background is updated when the state changes.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// The type of the accessory at the right edge. It determines only whether there is an accessory button to tap.
   open var accessoryType = AccessoryType.none
@@ -62,11 +67,11 @@ open class UITableViewCell: UIView {
       if let accessoryView { addSubview(accessoryView) }
     }
   }
-  /// The style of a selected cell. The value is stored but has no effect.
+  /// The style of a selected cell.
   open var selectionStyle = SelectionStyle.default
-  /// The view behind the content. The value is stored but has no effect.
+  /// The view behind the content.
   open var backgroundView: UIView?
-  /// The view behind the content of a selected cell. The value is stored but has no effect.
+  /// The view behind the content of a selected cell.
   open var selectedBackgroundView: UIView?
 
   private var selected = false
@@ -201,6 +206,31 @@ open class UITableViewCell: UIView {
     contentView.addSubview(view)
     return view
   }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// The indentation level of the content.
+  public var indentationLevel: Int = 0
+  /// The width of one indentation level.
+  public var indentationWidth: CGFloat = 10
+  /// Whether the cell is indented in editing mode.
+  public var shouldIndentWhileEditing: Bool = true
+  /// Whether the reorder control is shown in editing mode.
+  public var showsReorderControl: Bool = false
+  /// The insets of the separator.
+  public var separatorInset: UIEdgeInsets = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
+  /// The type of the accessory in editing mode.
+  public var editingAccessoryType: AccessoryType = .none
+  /// The accessory view in editing mode.
+  public var editingAccessoryView: UIView?
+  /// The view behind the content during a multiple selection.
+  public var multipleSelectionBackgroundView: UIView?
+  /// The background of the cell.
+  public var backgroundConfiguration: UIBackgroundConfiguration?
+  /// Whether the user can act on the cell during a drag.
+  public var userInteractionEnabledWhileDragging: Bool = true
+  /// The appearance of the focused cell.
+  public var focusStyle: FocusStyle = .default
 }
 
 /// A header or footer of a table section.
@@ -260,4 +290,16 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// Called before the view is reused for another section. Reset the values that you set for the previous section.
   open func prepareForReuse() {}
+}
+
+extension UITableViewCell {
+  /// The editing style of the cell: `delete` in editing mode, and otherwise `none`.
+  public var editingStyle: EditingStyle { isEditing ? .delete : .none }
+  /// Whether the delete button is shown; always false.
+  public var showingDeleteConfirmation: Bool { false }
+
+  /// The appearance of a focused cell.
+  public enum FocusStyle: Int, Sendable {
+    case `default` = 0, custom
+  }
 }

@@ -167,7 +167,7 @@ extension UITableViewDelegate {
 /// A swipe action for iOS 12 and earlier.
 @preconcurrency @MainActor
 open class UITableViewRowAction: NSObject {
-  /// The style of an action. The value is stored but has no effect.
+  /// The style of an action.
   public enum Style: Int, Sendable {
     case `default` = 0, normal
     /// Another name for `default`.

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The layout direction of a view's content. The value is stored but has no effect.
+/// The layout direction of a view's content.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified = 0, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// The accessibility traits of a view. The value is stored but has no effect.
+/// The accessibility traits of a view.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 
@@ -33,94 +33,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let none: Self = []
 }
 
-/// View settings that are stored but have no effect.
+/// Settings with one value, and methods that draw.
 extension UIView {
-  /// Whether the subviews are resized along with the view. The value is stored but has no effect.
-  public var autoresizesSubviews: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// Whether the layout margins include the safe area. The value is stored but has no effect.
-  public var insetsLayoutMarginsFromSafeArea: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// The layout direction of the content. The value is stored but has no effect.
-  public var semanticContentAttribute: UISemanticContentAttribute {
-    get { stored(.unspecified) }
-    set { store(newValue) }
-  }
-  /// The tint adjustment mode. The value is stored but has no effect.
-  public var tintAdjustmentMode: TintAdjustmentMode {
-    get { stored(.automatic) }
-    set { store(newValue) }
-  }
-  /// Whether a touch in the view blocks touches in other views. The value is stored but has no effect.
-  public var isExclusiveTouch: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// The scale of the content, in pixels per point. The value is stored but has no effect.
-  public var contentScaleFactor: CGFloat {
-    get { stored(1) }
-    set { store(newValue) }
-  }
-  /// Whether the bounds are cleared before drawing. The value is stored but has no effect.
-  public var clearsContextBeforeDrawing: Bool {
-    get { stored(true) }
-    set { store(newValue) }
-  }
-  /// The identifier for state restoration. The value is stored but has no effect.
-  public var restorationIdentifier: String? {
-    get { stored(nil) }
-    set { store(newValue) }
-  }
-  /// A view whose opacity masks this view. The value is stored but has no effect.
-  public var mask: UIView? {
-    get { stored(nil) }
-    set { store(newValue) }
-  }
-  /// The accessibility traits of the view. The value is stored but has no effect.
-  public var accessibilityTraits: UIAccessibilityTraits {
-    get { stored([]) }
-    set { store(newValue) }
-  }
-  /// The accessibility elements inside the view. The value is stored but has no effect.
-  public var accessibilityElements: [Any]? {
-    get { stored(nil) }
-    set { store(newValue) }
-  }
-  /// Whether the accessibility elements inside the view are hidden. The value is stored but has no effect.
-  public var accessibilityElementsHidden: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// Whether assistive technology ignores the sibling views. The value is stored but has no effect.
-  public var accessibilityViewIsModal: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// Whether the subviews are read as a group. The value is stored but has no effect.
-  public var shouldGroupAccessibilityChildren: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-  /// The accessibility frame, in screen coordinates. The value is stored but has no effect.
-  public var accessibilityFrame: CGRect {
-    get { stored(.zero) }
-    set { store(newValue) }
-  }
-  /// The attributed accessibility label. The value is stored but has no effect.
-  public var accessibilityAttributedLabel: NSAttributedString? {
-    get { stored(nil) }
-    set { store(newValue) }
-  }
-  /// Whether the layout margins follow the readable width. The value is stored but has no effect.
-  public var layoutMarginsFollowReadableWidth: Bool {
-    get { stored(false) }
-    set { store(newValue) }
-  }
-
   /// The tint adjustment mode.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic = 0, normal, dimmed

@@ -1,6 +1,12 @@
 public import Foundation
 
 /// A rectangular area in a view hierarchy. Views are never drawn.
+///
+/// `autoresizesSubviews`, `insetsLayoutMarginsFromSafeArea`, `semanticContentAttribute`, `tintAdjustmentMode`,
+/// `isExclusiveTouch`, `contentScaleFactor`, `clearsContextBeforeDrawing`, `restorationIdentifier`, `mask`,
+/// `accessibilityTraits`, `accessibilityElements`, `accessibilityElementsHidden`, `accessibilityViewIsModal`,
+/// `shouldGroupAccessibilityChildren`, `accessibilityFrame`, `accessibilityAttributedLabel`, and
+/// `layoutMarginsFollowReadableWidth` are stored but have no effect.
 open class UIView: UIResponder {
   /// The frame, in the coordinates of the superview.
   open var frame: CGRect {
@@ -32,10 +38,10 @@ open class UIView: UIResponder {
   public internal(set) weak var superview: UIView?
 
   /// The controller that owns this view.
-  package internal(set) weak var controller: UIViewController?
+  weak var controller: UIViewController?
 
   /// Whether the view was created with `init(coder:)`.
-  package private(set) var isDecoded = false
+  private(set) var isDecoded = false
 
   private var boundsOrigin = CGPoint.zero
   private var chosenMargins: UIEdgeInsets?
@@ -110,13 +116,8 @@ open class UIView: UIResponder {
   /// The next responder: the controller that owns this view or, without such a controller, the superview.
   open override var next: UIResponder? { controller ?? superview }
 
-  // MARK: For instrumentation
-
-  /// Returns the value of a property that the user can change, or nil if the view has no such property. The access is not announced.
-  package func userValue(_ property: String) -> Any? { nil }
-
-  /// Whether the user's input is secret, so that not even a hash of it is recorded.
-  package var keepsSecret: Bool { false }
+  /// The property that the user can change and its value, or nil if there is none. See ``userValue``.
+  var enteredValue: (property: String, value: Any, isSecret: Bool)? { nil }
 
   // MARK: Building the tree
 
@@ -337,4 +338,71 @@ open class UIView: UIResponder {
     }
     return nil
   }
+
+  // MARK: Appearance, which only affects what the user can touch
+
+  /// The background color.
+  public var backgroundColor: UIColor?
+  /// Whether the view is opaque.
+  public var isOpaque: Bool = true
+  /// Whether the subviews are clipped to the bounds.
+  public var clipsToBounds: Bool = false
+  /// Whether the user can touch the view and its subviews.
+  public var isUserInteractionEnabled: Bool = true
+  /// Whether the view receives multiple touches.
+  public var isMultipleTouchEnabled: Bool = false
+  /// The scaling and placement of the content in the bounds.
+  public var contentMode: ContentMode = .scaleToFill
+  /// The transform of the view. The view's frame and touch area do not change.
+  public var transform: CGAffineTransform = .identity
+
+  // MARK: Accessibility, by which tests find views
+
+  /// Whether the view is an element for assistive technology.
+  public var isAccessibilityElement: Bool = false
+  /// An identifier for tests, which is never presented to users.
+  public var accessibilityIdentifier: String?
+  /// The label that assistive technology reads.
+  public var accessibilityLabel: String?
+  /// The hint that describes the result of an action.
+  public var accessibilityHint: String?
+  /// The value that assistive technology reads.
+  public var accessibilityValue: String?
+
+  // MARK: Settings that are stored but have no effect
+
+  /// Whether the subviews are resized along with the view.
+  public var autoresizesSubviews: Bool = true
+  /// Whether the layout margins include the safe area.
+  public var insetsLayoutMarginsFromSafeArea: Bool = true
+  /// The layout direction of the content.
+  public var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+  /// The tint adjustment mode.
+  public var tintAdjustmentMode: TintAdjustmentMode = .automatic
+  /// Whether a touch in the view blocks touches in other views.
+  public var isExclusiveTouch: Bool = false
+  /// The scale of the content, in pixels per point.
+  public var contentScaleFactor: CGFloat = 1
+  /// Whether the bounds are cleared before drawing.
+  public var clearsContextBeforeDrawing: Bool = true
+  /// The identifier for state restoration.
+  public var restorationIdentifier: String?
+  /// A view whose opacity masks this view.
+  public var mask: UIView?
+  /// The accessibility traits of the view.
+  public var accessibilityTraits: UIAccessibilityTraits = []
+  /// The accessibility elements inside the view.
+  public var accessibilityElements: [Any]?
+  /// Whether the accessibility elements inside the view are hidden.
+  public var accessibilityElementsHidden: Bool = false
+  /// Whether assistive technology ignores the sibling views.
+  public var accessibilityViewIsModal: Bool = false
+  /// Whether the subviews are read as a group.
+  public var shouldGroupAccessibilityChildren: Bool = false
+  /// The accessibility frame, in screen coordinates.
+  public var accessibilityFrame: CGRect = .zero
+  /// The attributed accessibility label.
+  public var accessibilityAttributedLabel: NSAttributedString?
+  /// Whether the layout margins follow the readable width.
+  public var layoutMarginsFollowReadableWidth: Bool = false
 }

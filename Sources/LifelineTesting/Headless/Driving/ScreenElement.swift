@@ -57,7 +57,7 @@
     static func buttons(_ items: [UIBarButtonItem]) -> [ScreenElement] {
       items.filter { $0.systemItem != .flexibleSpace && $0.systemItem != .fixedSpace }.map { item in
         let names = [item.accessibilityIdentifier, item.accessibilityLabel, item.title]
-        let symbols = [item.systemItem.map { "\($0)" }, item.image?.name]
+        let symbols = [item.systemItem.map { "\($0)" }, item.image?.registeredName]
         return tapping("bar button", names + symbols) { item.simulateTap() }
       }
     }

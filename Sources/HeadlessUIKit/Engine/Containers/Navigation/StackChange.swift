@@ -68,7 +68,7 @@ final class StackChange {
   /// Changes the stack and delivers `willMove` to the added and removed controllers.
   func enter(_ navigation: UINavigationController, with stack: [UIViewController]) {
     let current = navigation.stack
-    navigation.transition = self
+    navigation.setTransition(self)
     isEntering = true
     // Controllers below the first difference stay on the stack.
     let start = current.commonCount(with: stack)
@@ -81,12 +81,12 @@ final class StackChange {
       // A controller that an earlier request removed still has its parent.
       if controller.parent !== navigation { controller.leaveParent() }
       controller.deliverWillMove(to: navigation)
-      controller.containment.parent = navigation
+      controller.setParent(navigation)
     }
     removed = (leaving + removed).filter { !kept.contains(ObjectIdentifier($0)) }
     // If only the top controller is popped, it is still the last child, so the children do not change.
     let isSingle = gained.isEmpty && lost.count == 1 && removed.count == 1
-    if !isSingle { navigation.containment.children = removed.isEmpty ? stack : stack + removed }
+    if !isSingle { navigation.setChildren(removed.isEmpty ? stack : stack + removed) }
     isEntering = false
     navigation.updateBars()
   }
@@ -170,7 +170,7 @@ final class StackChange {
   private func restoreStack(of navigation: UINavigationController) {
     let added = navigation.stack.reversed().filter { controller in !before.contains { $0 === controller } }
     turnedBack = (removed, added)
-    navigation.containment.children = before
+    navigation.setChildren(before)
     removed = []
     for controller in turnedBack.removed { controller.noteEndOfMove() }
     navigation.updateBars()
@@ -200,7 +200,7 @@ final class StackChange {
   private func close(in navigation: UINavigationController) {
     let isCompleted = new === navigation.topViewController
     handle(.close, in: navigation)
-    navigation.transition = nil
+    navigation.setTransition(nil)
     context?.wrapUp(completed: isCompleted)
     context = nil
     for controller in removed where controller.parent == nil {

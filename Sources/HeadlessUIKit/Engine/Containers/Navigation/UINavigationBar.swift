@@ -4,13 +4,17 @@ import Foundation
 ///
 /// A navigation controller's bar shows the items of the controllers on its stack. Changing those items or the bar's
 /// delegate stops the program, where UIKit would raise an exception.
+///
+/// `prefersLargeTitles`, `barStyle`, `barTintColor`, `isTranslucent`, `shadowImage`, `backIndicatorImage`,
+/// `backIndicatorTransitionMaskImage`, `titleTextAttributes`, `largeTitleTextAttributes`, `standardAppearance`,
+/// `scrollEdgeAppearance`, `compactAppearance`, and `compactScrollEdgeAppearance` are stored but have no effect.
 open class UINavigationBar: UIView {
   weak var owner: UINavigationController?
   private var given: [UINavigationItem]?
   private weak var chosenDelegate: (any UINavigationBarDelegate)?
   private weak var searchBar: UISearchBar?
 
-  /// Whether titles may be large. The value is stored but has no effect.
+  /// Whether titles may be large.
   open var prefersLargeTitles = false
 
   /// The object that decides whether items are pushed and popped. It is not retained.
@@ -34,9 +38,6 @@ open class UINavigationBar: UIView {
 
   /// The item below the top item, to which the back button leads.
   open var backItem: UINavigationItem? { items?.dropLast().last }
-
-  /// Whether a navigation controller manages the bar.
-  package var isManaged: Bool { owner != nil }
 
   /// Replaces the items immediately, without asking the delegate. Apple does not document whether UIKit asks the
   /// delegate.
@@ -82,6 +83,33 @@ open class UINavigationBar: UIView {
       "cannot \(attempt) the navigation bar of \(owner.map { "\(type(of: $0))" } ?? "a controller"): a navigation "
         + "controller manages its bar; change its stack, or the navigationItem of a controller")
   }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// The style of the bar.
+  public var barStyle: UIBarStyle = .default
+  /// The tint color of the bar's background.
+  public var barTintColor: UIColor?
+  /// Whether the bar is translucent.
+  public var isTranslucent: Bool = true
+  /// The image of the bar's shadow.
+  public var shadowImage: UIImage?
+  /// The image next to the back button.
+  public var backIndicatorImage: UIImage?
+  /// The mask of the back indicator image during transitions.
+  public var backIndicatorTransitionMaskImage: UIImage?
+  /// The text attributes of the title.
+  public var titleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The text attributes of the large title.
+  public var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The appearance at standard height.
+  public lazy var standardAppearance: UINavigationBarAppearance = UINavigationBarAppearance()
+  /// The appearance when content is scrolled to the edge of the bar.
+  public var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The appearance at compact height.
+  public var compactAppearance: UINavigationBarAppearance?
+  /// The appearance at compact height when content is scrolled to the edge of the bar.
+  public var compactScrollEdgeAppearance: UINavigationBarAppearance?
 }
 
 extension UINavigationBar: UIBarPositioning {
@@ -119,6 +147,9 @@ enum BarPlace {
 ///
 /// A navigation controller's toolbar shows the `toolbarItems` of the top controller. Setting the items of that toolbar
 /// only prints a warning to standard error, because Apple's documentation forbids it.
+///
+/// `barStyle`, `barTintColor`, `isTranslucent`, `standardAppearance`, `scrollEdgeAppearance`, and `compactAppearance`
+/// are stored but have no effect.
 open class UIToolbar: UIView {
   weak var owner: UINavigationController?
   private var given: [UIBarButtonItem]?
@@ -133,9 +164,6 @@ open class UIToolbar: UIView {
     set { setItems(newValue, animated: false) }
   }
 
-  /// Whether a navigation controller manages the toolbar.
-  package var isManaged: Bool { owner != nil }
-
   /// Replaces the items immediately.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     if let owner {
@@ -146,6 +174,21 @@ open class UIToolbar: UIView {
     given = items
     register()
   }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// The style of the toolbar.
+  public var barStyle: UIBarStyle = .default
+  /// The tint color of the toolbar's background.
+  public var barTintColor: UIColor?
+  /// Whether the toolbar is translucent.
+  public var isTranslucent: Bool = true
+  /// The appearance at standard height.
+  public lazy var standardAppearance: UIToolbarAppearance = UIToolbarAppearance()
+  /// The appearance when content is scrolled to the edge of the toolbar.
+  public var scrollEdgeAppearance: UIToolbarAppearance?
+  /// The appearance at compact height.
+  public var compactAppearance: UIToolbarAppearance?
 }
 
 extension UIToolbar: UIBarPositioning {
@@ -212,4 +255,22 @@ extension UINavigationController: BarContainer {
     toolbar.frame = CGRect(x: 0, y: area.maxY - height, width: view.innerArea.width, height: height)
     topViewController?.viewIfLoaded?.frame = view.innerArea
   }
+}
+
+/// Settings for bar metrics, which are not stored and have no effect.
+extension UINavigationBar {
+  public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+  public func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {}
+  public func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { nil }
+  public func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {}
+}
+
+/// Images for bar positions, which are not stored and have no effect.
+extension UIToolbar {
+  public func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) {}
+  public func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {}
 }

@@ -30,7 +30,7 @@ extension UINavigationController {
         "\(type(of: self)) was asked for a \(action) while another change of its stack was in progress; "
           + "the new change waits until the other one has ended", about: self)
     }
-    waiting.append(request)
+    wait(request)
   }
 
   func pop(downTo index: Int, action: LifecycleCall.Name, animated: Bool) -> [UIViewController] {
@@ -42,7 +42,7 @@ extension UINavigationController {
   }
 
   func carryOutWaiting() {
-    while !isBusy, !waiting.isEmpty { carryOut(waiting.removeFirst()) }
+    while !isBusy, !waiting.isEmpty { carryOut(takeWaitingRequest()) }
   }
 
   private func carryOut(_ request: StackRequest) {
@@ -128,13 +128,13 @@ extension UINavigationController {
   func beginTopAppearance(animated: Bool) {
     updateNesting()
     loadTop()
-    isForwarding = true
+    beginForwarding()
     forwardBeginning(true, animated: animated)
     if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: animated) }
   }
 
   func beginTopDisappearance(animated: Bool) {
-    isForwarding = true
+    beginForwarding()
     transition?.leaveScreen(in: self)
     forwardBeginning(false, animated: animated)
   }
@@ -146,7 +146,7 @@ extension UINavigationController {
       confirmMoves()
       if let top = topViewController { delegate?.navigationController(self, didShow: top, animated: animated) }
     }
-    isForwarding = false
+    stopForwarding()
     carryOutWaiting()
   }
 

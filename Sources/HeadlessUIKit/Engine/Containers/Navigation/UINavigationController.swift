@@ -29,6 +29,9 @@ public import Foundation
 /// controller that is on top after the last change. A change that is requested later, during the transition, waits
 /// until the transition ends and causes a warning on standard error, because UIKit may interleave the two changes.
 /// Requests in did-callbacks are common and cause no warning.
+///
+/// `hidesBarsOnTap`, `hidesBarsOnSwipe`, `hidesBarsWhenKeyboardAppears`, and `hidesBarsWhenVerticallyCompact` are
+/// stored but have no effect.
 open class UINavigationController: UIViewController {
   /// The object that is notified when controllers are shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
@@ -40,11 +43,21 @@ open class UINavigationController: UIViewController {
   /// The bar at the bottom of the safe area, 44 points high. The bar is hidden by default.
   public let toolbar = UIToolbar()
 
-  var bars = NavigationBars()
-  var transition: StackChange?
-  var waiting: [StackRequest] = [] { didSet { headlessWorld.noteHierarchyChange(in: self) } }
+  private(set) var bars = NavigationBars()
+  private(set) var transition: StackChange?
+  private(set) var waiting: [StackRequest] = [] { didSet { headlessWorld.noteHierarchyChange(in: self) } }
   /// Whether the top controller's appearance began together with this controller's appearance and has not ended.
-  var isForwarding = false
+  private(set) var isForwarding = false
+
+  func setTransition(_ change: StackChange?) { transition = change }
+
+  func wait(_ request: StackRequest) { waiting.append(request) }
+
+  func takeWaitingRequest() -> StackRequest { waiting.removeFirst() }
+
+  func beginForwarding() { isForwarding = true }
+
+  func stopForwarding() { isForwarding = false }
 
   override var inheritedTabBarItem: UITabBarItem? { viewControllers.first?.tabBarItem }
 
@@ -243,4 +256,15 @@ open class UINavigationController: UIViewController {
     guard let transition, transition.phase != .over, transition.animated else { return nil }
     return transition.context
   }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// Whether a tap hides the bars.
+  public var hidesBarsOnTap: Bool = false
+  /// Whether a swipe hides the bars.
+  public var hidesBarsOnSwipe: Bool = false
+  /// Whether the keyboard hides the bars.
+  public var hidesBarsWhenKeyboardAppears: Bool = false
+  /// Whether the bars are hidden in a vertically compact environment.
+  public var hidesBarsWhenVerticallyCompact: Bool = false
 }

@@ -12,7 +12,7 @@ open class UIPageViewController: UIViewController {
     case scroll = 1
   }
 
-  /// The axis along which pages are turned. The value is stored but has no effect.
+  /// The axis along which pages are turned.
   public enum NavigationOrientation: Int, Sendable {
     /// Pages turn from side to side.
     case horizontal = 0
@@ -108,7 +108,7 @@ open class UIPageViewController: UIViewController {
 
   open override func loadView() {
     announceBase(.loadView)
-    makePageView()
+    setContainerView(PageContainerView(frame: headlessWorld.screen.bounds))
   }
 
   override func visitHeld(_ visit: (UIViewController) -> Void) {
@@ -173,12 +173,6 @@ final class PageContainerView: UIView {
 }
 
 extension UIPageViewController {
-  /// Creates the view, which is never unloaded, because no container is documented to unload its view.
-  func makePageView() {
-    view = PageContainerView(frame: headlessWorld.screen.bounds)
-    slot.madeByBase = .container
-  }
-
   /// Implements `setViewControllers`.
   func show(_ pages: [UIViewController], animated: Bool, completion: ((Bool) -> Void)?) {
     guard let next = pages.first, pages.count == 1 else {

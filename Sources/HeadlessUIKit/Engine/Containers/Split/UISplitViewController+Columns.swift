@@ -198,10 +198,8 @@ extension UISplitViewController {
         + "set viewControllers of a UISplitViewController()")
   }
 
-  /// Creates the view, which is never unloaded, because no container is documented to unload its view.
   func makeColumnsView() {
-    view = ColumnsView(frame: headlessWorld.screen.bounds)
-    slot.madeByBase = .container
+    setContainerView(ColumnsView(frame: headlessWorld.screen.bounds))
     updateColumns()
   }
 

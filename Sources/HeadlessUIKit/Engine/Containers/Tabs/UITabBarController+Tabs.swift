@@ -24,7 +24,7 @@ extension UITabBarController {
         parting.append(PartingTab(controller: controller, call: call))
       }
       for controller in added { take(controller) }
-      containment.children = new + parting.map(\.controller)
+      setChildren(new + parting.map(\.controller))
       for controller in added { controller.deliverDidMove(to: self) }
       selected = selection
       catchUp()
@@ -38,7 +38,7 @@ extension UITabBarController {
     parting.removeAll { $0.controller === controller }
     if controller.parent !== self { controller.leaveParent() }
     controller.deliverWillMove(to: self)
-    controller.containment.parent = self
+    controller.setParent(self)
   }
 
   private func checkTabs(_ tabs: [UIViewController]) {

@@ -162,6 +162,9 @@ extension UITabBarController: BarContainer {
 
 /// The bar at the bottom of a tab bar controller. To simulate a tap on a tab, call the tab bar controller's
 /// `simulateTap(onTab:)`.
+///
+/// `barStyle`, `barTintColor`, `isTranslucent`, `unselectedItemTintColor`, `backgroundImage`, `shadowImage`,
+/// `selectionIndicatorImage`, `standardAppearance`, and `scrollEdgeAppearance` are stored but have no effect.
 open class UITabBar: UIView {
   weak var owner: UITabBarController?
 
@@ -170,6 +173,27 @@ open class UITabBar: UIView {
 
   /// The item of the selected tab.
   open var selectedItem: UITabBarItem? { owner?.selectedViewController?.tabBarItem }
+
+  // MARK: Settings that are stored but have no effect
+
+  /// The style of the tab bar.
+  public var barStyle: UIBarStyle = .default
+  /// The tint color of the tab bar's background.
+  public var barTintColor: UIColor?
+  /// Whether the tab bar is translucent.
+  public var isTranslucent: Bool = true
+  /// The tint color of unselected items.
+  public var unselectedItemTintColor: UIColor?
+  /// The background image of the tab bar.
+  public var backgroundImage: UIImage?
+  /// The image of the tab bar's shadow.
+  public var shadowImage: UIImage?
+  /// The image behind the selected item.
+  public var selectionIndicatorImage: UIImage?
+  /// The standard appearance of the tab bar.
+  public lazy var standardAppearance: UITabBarAppearance = UITabBarAppearance()
+  /// The appearance when content is scrolled to the edge of the tab bar.
+  public var scrollEdgeAppearance: UITabBarAppearance?
 }
 
 /// Receives notifications about the tabs that the user taps. All methods are optional.

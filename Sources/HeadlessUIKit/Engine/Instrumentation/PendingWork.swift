@@ -58,12 +58,6 @@ public struct PendingWork: Sendable, CustomStringConvertible {
     self.entry = WeakEntry(entry)
   }
 
-  /// The file and line that scheduled the work, such as `Shop/CartController.swift:41`.
-  package var place: String? {
-    guard let fileID, let line else { return nil }
-    return "\(fileID):\(line)"
-  }
-
   /// Whether the work is still waiting or running.
   public var isPending: Bool { entry.entry?.isPending ?? false }
 

@@ -1,20 +1,17 @@
 /// Finds the attached controllers: the controllers that an existing window holds, directly or indirectly, as part of
 /// the interface.
 extension HeadlessWorld {
-  /// The current version of the hierarchy. If the version is unchanged, you do not have to traverse the hierarchy
-  /// again.
+  /// Returns the part of the hierarchy that changed since a version, or nil if it is unchanged, and replaces the version
+  /// with the current one. Without an earlier version, any part may have changed.
   ///
   /// Deallocating a window also changes the hierarchy.
-  package var hierarchyVersion: HierarchyVersion {
+  package func takeHierarchyChange(since version: inout HierarchyVersion?) -> HierarchyChange? {
     var count = 0
     windows.forEachLiving { _ in count += 1 }
-    return HierarchyVersion(changes: hierarchyChanges.count, windows: count)
-  }
-
-  /// Returns the changes between an earlier version and the current one.
-  package func hierarchyChange(from earlier: HierarchyVersion, to current: HierarchyVersion) -> HierarchyChange {
-    HierarchyChange(
-      holders: earlier.windows == current.windows ? hierarchyChanges.holders(since: earlier.changes) : nil)
+    let current = HierarchyVersion(changes: hierarchyChanges.count, windows: count)
+    defer { version = current }
+    guard let earlier = version, earlier.windows == count else { return HierarchyChange(holders: nil) }
+    return earlier == current ? nil : HierarchyChange(holders: hierarchyChanges.holders(since: earlier.changes))
   }
 
   /// Visits the controllers that windows hold directly: their roots, and the former roots that still present other
@@ -55,9 +52,6 @@ package struct HierarchyVersion: Hashable {
 package struct HierarchyChange {
   /// The controllers whose held controllers may have changed, or nil if any controller or window may be affected.
   package let holders: [ObjectIdentifier]?
-
-  /// A change that may affect any part of the hierarchy.
-  package static let anywhere = HierarchyChange(holders: nil)
 }
 
 /// Counts the changes to a hierarchy and records the controllers that the most recent changes affected.
@@ -85,7 +79,7 @@ extension UIViewController {
   func visitChildrenAndPresented(_ visit: (UIViewController) -> Void) {
     for child in containment.children { visit(child) }
     if let presentation { visit(presentation.presented) }
-    if let search = barItems.navigation?.settings.searchController { visit(search) }
+    if let search = barItems.navigation?.searchController { visit(search) }
   }
 
   /// Whether the controller may hold controllers that it does not show, such as neighboring pages or hidden columns.

@@ -15,8 +15,9 @@ package protocol EndingStore: WorldStore {
 }
 
 extension HeadlessWorld {
-  /// Ends the stores that retain parts of the program.
-  package func endStores() {
+  /// Releases the application's delegates and ends the stores that retain parts of the program.
+  package func releaseProgram() {
+    application.releaseDelegates()
     for case let store as any EndingStore in application.attachedObjects { store.end() }
   }
 
@@ -31,32 +32,7 @@ extension HeadlessWorld {
   }
 
   /// Returns the world's store of a given type if it has been created.
-  package func existingStore<Store: WorldStore>(_ type: Store.Type) -> Store? {
+  func existingStore<Store: WorldStore>(_ type: Store.Type) -> Store? {
     application.attachment(for: ObjectIdentifier(type)) as? Store
-  }
-}
-
-/// Stores the values of properties that have no effect, by name.
-///
-/// An object allocates this storage when the program first sets such a property, so unused properties take no space in
-/// views.
-final class StoredValues {
-  var values = OrderedDictionary<String, Any>()
-}
-
-extension UIResponder {
-  /// Returns the value of the property that calls this method, or the default.
-  func stored<Value>(_ initial: @autoclosure () -> Value, _ name: String = #function) -> Value {
-    let store = attachment(for: ObjectIdentifier(StoredValues.self)) as? StoredValues
-    return store?.values[name] as? Value ?? initial()
-  }
-
-  /// Stores the value of the property that calls this method.
-  func store<Value>(_ value: Value, _ name: String = #function) {
-    let key = ObjectIdentifier(StoredValues.self)
-    let known = attachment(for: key) as? StoredValues
-    let store = known ?? StoredValues()
-    if known == nil { setAttachment(store, for: key) }
-    store.values[name] = value
   }
 }
