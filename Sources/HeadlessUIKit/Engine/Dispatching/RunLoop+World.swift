@@ -39,8 +39,8 @@
   public struct RunLoopRunner {
     let loop: RunLoop
 
-    /// Runs the run loop until a date. On the main actor, the timers and the delayed calls of the world run when they are
-    /// due, and the method returns at the date.
+    /// Runs the run loop until a date. On the main actor, the timers and the delayed calls of the world run when they
+    /// are due, and the method returns at the date.
     ///
     /// In a test, wait with `Task.sleep` instead, because this method blocks the main actor.
     @available(*, noasync)

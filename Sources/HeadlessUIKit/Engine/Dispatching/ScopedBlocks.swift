@@ -232,9 +232,9 @@
 
     /// Runs the block in the scope of the caller for each notification with a given name and object.
     ///
-    /// As on Apple platforms, a post returns after the block has run. If the queue is the main queue, a post on the main
-    /// actor runs the block directly. Foundation on Linux would wait for the main queue, which never runs the block in
-    /// a program whose `main()` is asynchronous, such as a test.
+    /// As on Apple platforms, a post returns after the block has run. If the queue is the main queue, a post on the
+    /// main actor runs the block directly. Foundation on Linux would wait for the main queue, which never runs the
+    /// block in a program whose `main()` is asynchronous, such as a test.
     ///
     /// If a test adds the observer and another test posts the notification at the same time, the block still runs in
     /// the world of the test that added the observer.

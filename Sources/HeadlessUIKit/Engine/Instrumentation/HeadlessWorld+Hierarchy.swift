@@ -1,8 +1,8 @@
 /// Finds the attached controllers: the controllers that an existing window holds, directly or indirectly, as part of
 /// the interface.
 extension HeadlessWorld {
-  /// Returns the part of the hierarchy that changed since a version, or nil if it is unchanged, and replaces the version
-  /// with the current one. Without an earlier version, any part may have changed.
+  /// Returns the part of the hierarchy that changed since a version, or nil if it is unchanged, and replaces the
+  /// version with the current one. Without an earlier version, any part may have changed.
   ///
   /// Deallocating a window also changes the hierarchy.
   package func takeHierarchyChange(since version: inout HierarchyVersion?) -> HierarchyChange? {

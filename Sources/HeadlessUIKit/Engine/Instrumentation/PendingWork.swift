@@ -40,9 +40,9 @@ public struct PendingWork: Sendable, CustomStringConvertible {
   /// The line that scheduled the work, or nil if unknown.
   public let line: Int?
   /// Whether the work ends by itself after it has run: true for a block on a queue, a delayed call, a sleeping task,
-  /// and a timer that does not repeat. A repeating timer, a display link, or an observer stays pending until the program
-  /// ends it, and so does work that has scheduled itself again twice, such as a timer that starts the next one when it
-  /// fires.
+  /// and a timer that does not repeat. A repeating timer, a display link, or an observer stays pending until the
+  /// program ends it, and so does work that has scheduled itself again twice, such as a timer that starts the next one
+  /// when it fires.
   public let endsByItself: Bool
   /// Whether the work calls a method of a target, which the system retains, instead of a block.
   package let callsTarget: Bool

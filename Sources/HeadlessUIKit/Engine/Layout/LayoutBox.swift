@@ -35,7 +35,8 @@ struct LayoutBox {
     LayoutBox(left + insets.left, top + insets.top, right + -insets.right, bottom + -insets.bottom)
   }
 
-  /// An edge, a center, or a dimension. There is no text, so its baselines are the edges. The leading edge is the left edge.
+  /// An edge, a center, or a dimension. There is no text, so its baselines are the edges. The leading edge is the left
+  /// edge.
   subscript(attribute: NSLayoutConstraint.Attribute) -> LinearExpression {
     switch attribute {
     case .notAnAttribute: LinearExpression()

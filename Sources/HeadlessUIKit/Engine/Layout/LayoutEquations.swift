@@ -17,8 +17,9 @@ struct LayoutEquation {
 
 /// The equations of a layout, and their solution.
 ///
-/// Equalities are added first, from the highest to the lowest priority. An equality that contradicts the previous equalities has no effect.
-/// An inequality counts only if the solution violates it, or if nothing else determines its sides; then it is added as an equality.
+/// Equalities are added first, from the highest to the lowest priority. An equality that contradicts the previous
+/// equalities has no effect. An inequality counts only if the solution violates it, or if nothing else determines its
+/// sides; then it is added as an equality.
 struct LayoutEquations {
   /// The maximum number of solutions: each one takes the inequalities into account that the previous one violated.
   static let maximumRounds = 4

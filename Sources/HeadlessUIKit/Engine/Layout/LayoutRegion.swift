@@ -1,8 +1,10 @@
 import Foundation
 
-/// The views whose frames depend on each other: a view with a known frame, and the views inside it that constraints lay out.
+/// The views whose frames depend on each other: a view with a known frame, and the views inside it that constraints lay
+/// out.
 ///
-/// A subview whose `translatesAutoresizingMaskIntoConstraints` is true is not part of the region. Its frame is known, too.
+/// A subview whose `translatesAutoresizingMaskIntoConstraints` is true is not part of the region. Its frame is known,
+/// too.
 @MainActor
 struct LayoutRegion {
   /// The views, from the outside in. The frame of the first view is known.
@@ -93,7 +95,8 @@ extension LayoutRegion {
     }
   }
 
-  /// Returns the box of a scroll view's content, whose size is unknown. Its origin is the origin of the scroll view's coordinates.
+  /// Returns the box of a scroll view's content, whose size is unknown. Its origin is the origin of the scroll view's
+  /// coordinates.
   private mutating func content(of scroll: UIScrollView) -> LayoutBox {
     if let content = contents[ObjectIdentifier(scroll)] { return content }
     let box = box(of: scroll)
@@ -104,7 +107,8 @@ extension LayoutRegion {
     return content
   }
 
-  /// Returns the box of a view whose frame is known: a view that is laid out without constraints, or a view outside the region.
+  /// Returns the box of a view whose frame is known: a view that is laid out without constraints, or a view outside the
+  /// region.
   private func knownBox(of view: UIView) -> LayoutBox {
     var origin = view.area.origin
     var ancestor = view.superview
@@ -153,7 +157,8 @@ extension LayoutRegion {
     return box(of: view)[attribute]
   }
 
-  /// Whether a view or guide is inside a scroll view. A constraint from there to the scroll view's edges refers to the content.
+  /// Whether a view or guide is inside a scroll view. A constraint from there to the scroll view's edges refers to the
+  /// content.
   private func isInside(_ item: AnyObject?, of scroll: UIScrollView) -> Bool {
     guard item !== scroll, let view = NSLayoutConstraint.view(of: item) else { return false }
     return view.isDescendant(of: scroll)

@@ -1,7 +1,8 @@
 /// Linear equations that are added one at a time. An earlier equation has priority over a later one.
 ///
-/// The system is kept solved: each variable is free or has a row, which is its value in terms of free variables. A new equation
-/// turns one free variable into a row. The free variable in the fewest rows is chosen, so that few rows change.
+/// The system is kept solved: each variable is free or has a row, which is its value in terms of free variables. A new
+/// equation turns one free variable into a row. The free variable in the fewest rows is chosen, so that few rows
+/// change.
 struct LinearSystem {
   private var rows: [LinearExpression?] = []
   /// For each free variable, the variables whose rows may contain it.

@@ -13,7 +13,8 @@ enum LayoutSolving: Int, Comparable {
 }
 
 extension UIView {
-  /// Requests that the next layout pass compute frames from constraints. No callback is requested, except by views whose size changes.
+  /// Requests that the next layout pass compute frames from constraints. No callback is requested, except by views
+  /// whose size changes.
   func requestSolving(_ part: LayoutSolving = .region) {
     layout.solving = max(layout.solving, part)
     flagAncestors()
@@ -27,7 +28,8 @@ extension UIView {
     region.layOut()
   }
 
-  /// Requests that frames be computed after the frame of a subview without constraints has changed, because constraints may refer to it.
+  /// Requests that frames be computed after the frame of a subview without constraints has changed, because constraints
+  /// may refer to it.
   func noteFrameOfSubview() {
     if !look.layout.constraints.isEmpty { requestSolving() }
   }

@@ -16,8 +16,8 @@ open class UIPresentationController: NSObject {
   weak var presented: UIViewController?
   weak var presenter: UIViewController? { didSet { if !isOwned { kept.presentingViewController = presenter } } }
   private var kept = Kept()
-  /// Whether the presented controller retains this object, so that this object must not retain that controller: UIKit breaks
-  /// the cycle at the end of the dismissal, but an interface may also go without a dismissal.
+  /// Whether the presented controller retains this object, so that this object must not retain that controller: UIKit
+  /// breaks the cycle at the end of the dismissal, but an interface may also go without a dismissal.
   var isOwned = false {
     didSet {
       kept = isOwned ? Kept() : Kept(presentedViewController: presented, presentingViewController: presenter)
@@ -33,9 +33,9 @@ open class UIPresentationController: NSObject {
 
   /// Creates a presentation controller. It retains the presented controller and the presenting controller.
   ///
-  /// While the presented controller retains its presentation controller, that is, from the first access until the end of the
-  /// dismissal, the references back are weak. As in UIKit, an object that retains the presentation controller after the
-  /// dismissal therefore keeps both controllers alive.
+  /// While the presented controller retains its presentation controller, that is, from the first access until the end
+  /// of the dismissal, the references back are weak. As in UIKit, an object that retains the presentation controller
+  /// after the dismissal therefore keeps both controllers alive.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {

@@ -86,12 +86,12 @@ extension HeadlessWorld {
 /// Runs a closure in an isolated world with its own system version and device.
 ///
 /// All interface objects that the closure creates belong to that world, including objects that are created in child
-/// tasks. On Linux, blocks that the closure schedules on dispatch or operation queues, or passes to notification centers,
-/// also run in that world, even after the closure returns. The blocks retain the world until they are released. Timers,
-/// display links, and delayed calls and blocks of the main actor end with the world, or with the world that encloses it:
-/// they are invalidated or released, and do not run. Detached tasks, dispatch work items, and C callbacks do not inherit the world; they use the world of
-/// the process. Objects that outlive the closure still belong to the world. A launched application releases its
-/// delegates when the closure returns.
+/// tasks. On Linux, blocks that the closure schedules on dispatch or operation queues, or passes to notification
+/// centers, also run in that world, even after the closure returns. The blocks retain the world until they are
+/// released. Timers, display links, and delayed calls and blocks of the main actor end with the world, or with the
+/// world that encloses it: they are invalidated or released, and do not run. Detached tasks, dispatch work items, and C
+/// callbacks do not inherit the world; they use the world of the process. Objects that outlive the closure still belong
+/// to the world. A launched application releases its delegates when the closure returns.
 ///
 /// ```swift
 /// withHeadlessWorld(systemVersion: "5.1") {

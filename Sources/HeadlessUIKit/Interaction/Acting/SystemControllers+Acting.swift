@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The user's actions on the system's pickers. Each method returns whether the action was possible: the picker must be on the screen,
-/// frontmost, and not in a transition.
+/// The user's actions on the system's pickers. Each method returns whether the action was possible: the picker must be
+/// on the screen, frontmost, and not in a transition.
 extension UIImagePickerController {
   /// Picks an image or takes a photo. The delegate gets the image as `originalImage`.
   ///
@@ -128,8 +128,8 @@ extension UIAlertController {
   }
 }
 
-/// The user's actions on the activity sheet. Each method returns whether the action was possible: the sheet must be on the screen,
-/// frontmost, and not in a transition.
+/// The user's actions on the activity sheet. Each method returns whether the action was possible: the sheet must be on
+/// the screen, frontmost, and not in a transition.
 extension UIActivityViewController {
   /// Chooses a system activity, which completes immediately. The sheet is dismissed, and then the completion handler is
   /// called.

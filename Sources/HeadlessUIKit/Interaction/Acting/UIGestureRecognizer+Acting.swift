@@ -9,7 +9,8 @@ public import Foundation
 /// - The recognizer's delegate refuses the gesture.
 /// - The view is hidden, transparent, covered, or not in a window, or its user interaction is disabled.
 extension UIGestureRecognizer {
-  /// Takes the recognizer through the states of a gesture on the view. If no point is given, the gesture is at the center of the view.
+  /// Takes the recognizer through the states of a gesture on the view. If no point is given, the gesture is at the
+  /// center of the view.
   func make(_ name: LifecycleCall.Name, at point: CGPoint?, _ body: () -> Void) -> Bool {
     guard let view else {
       Diagnostics.refuse(

@@ -4,8 +4,9 @@ import Foundation
 extension UIView {
   /// Performs a user action if possible, and returns whether it was performed.
   ///
-  /// An action that a user could not perform only prints a warning to standard error. The run loop completes a turn before the action and
-  /// another turn after it. If the view has several parts, `part` identifies the part that the action affects.
+  /// An action that a user could not perform only prints a warning to standard error. The run loop completes a turn
+  /// before the action and another turn after it. If the view has several parts, `part` identifies the part that the
+  /// action affects.
   func act(
     _ name: LifecycleCall.Name, on part: String? = nil, unless reason: String? = nil, _ body: () -> Void
   ) -> Bool {
@@ -38,8 +39,8 @@ extension UIView {
     return isUserInteractionEnabled ? nil : "has user interaction disabled"
   }
 
-  /// The presented controller that covers this view, or nil if there is none. The controller's presenter contains the view, but the
-  /// controller itself does not.
+  /// The presented controller that covers this view, or nil if there is none. The controller's presenter contains the
+  /// view, but the controller itself does not.
   private var coveringController: UIViewController? {
     let controllers = sequence(first: self, next: \.superview).lazy.compactMap(\.controller)
     return controllers.compactMap(\.presentedViewController).first { presented in
@@ -52,8 +53,8 @@ extension UIView {
 extension UIViewController {
   /// Performs a user action if possible, and returns whether it was performed.
   ///
-  /// The controller must be on the screen, frontmost, and not in a transition. Otherwise, the action only prints a warning to standard
-  /// error. The run loop completes a turn before the action and another turn after it.
+  /// The controller must be on the screen, frontmost, and not in a transition. Otherwise, the action only prints a
+  /// warning to standard error. The run loop completes a turn before the action and another turn after it.
   func actInFront(_ name: LifecycleCall.Name, unless reason: String? = nil, _ body: () -> Void) -> Bool {
     headlessWorld.commit()
     if let reason = reasonNotToTouch ?? reason {

@@ -67,7 +67,8 @@ extension HeadlessWorld {
     }
   }
 
-  /// Returns a rectangle as a value for the user information: an `NSValue` on Linux and macOS, and the rectangle itself on other platforms.
+  /// Returns a rectangle as a value for the user information: an `NSValue` on Linux and macOS, and the rectangle itself
+  /// on other platforms.
   private static func value(of rectangle: CGRect) -> Any {
     #if os(Linux) || os(macOS)
       NSValue(cgRect: rectangle)

@@ -7,8 +7,8 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   private var capturedWorld: HeadlessWorld?
-  /// The attachments. They are in an array rather than a dictionary, because most responders have only one or two, so searching is faster
-  /// than hashing.
+  /// The attachments. They are in an array rather than a dictionary, because most responders have only one or two, so
+  /// searching is faster than hashing.
   private var attachments: [(key: ObjectIdentifier, object: AnyObject)] = []
   var traitRegistrations: [TraitRegistration] = []
 
@@ -24,8 +24,8 @@ open class UIResponder: NSObject {
 
   /// Whether the world retains this object. If so, the object must not retain the world.
   ///
-  /// This is an overridable property rather than an initializer argument, because an internal designated initializer in this class would
-  /// prevent subclasses in other modules from inheriting the public initializers.
+  /// This is an overridable property rather than an initializer argument, because an internal designated initializer in
+  /// this class would prevent subclasses in other modules from inheriting the public initializers.
   var isRetainedByItsWorld: Bool { false }
 
   /// The world of a responder that is retained by its world.
@@ -158,15 +158,16 @@ final class FirstResponderStore: WorldStore {
   weak var keyboardOwner: UIResponder?
   /// Whether another object is about to become the first responder.
   var isPassingOn = false
-  /// Whether keyboard notifications are held back. For a text field, the notifications are posted after the field's delegate is called.
+  /// Whether keyboard notifications are held back. For a text field, the notifications are posted after the field's
+  /// delegate is called.
   var isKeyboardHeld = false
 
   init(of world: HeadlessWorld) {}
 }
 
 extension FirstResponderStore {
-  /// Posts notifications if the keyboard is about to be shown or hidden and, in iOS 10 and earlier, if it is about to be shown for another
-  /// control.
+  /// Posts notifications if the keyboard is about to be shown or hidden and, in iOS 10 and earlier, if it is about to
+  /// be shown for another control.
   func updateKeyboard(in world: HeadlessWorld) {
     guard !isKeyboardHeld else { return }
     let shows = responder is any KeyInput
@@ -233,7 +234,8 @@ extension UIView {
     return views.contains { isDescendant(of: $0) }
   }
 
-  /// Ends editing in this view and its subviews, and returns whether none of these views is the first responder afterward.
+  /// Ends editing in this view and its subviews, and returns whether none of these views is the first responder
+  /// afterward.
   ///
   /// If `force` is true, editing ends even if the first responder refuses.
   func endEditingInside(force: Bool) -> Bool {

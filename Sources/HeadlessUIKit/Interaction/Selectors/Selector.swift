@@ -24,7 +24,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// A closure that calls the method, or nil if only the name is known.
   let send: Send?
 
-  /// A closure that returns whether an object is an instance of the class that declares the method, or nil if only the name is known.
+  /// A closure that returns whether an object is an instance of the class that declares the method, or nil if only the
+  /// name is known.
   let fits: (@Sendable (AnyObject) -> Bool)?
 
   /// Creates a selector that has only a name.
@@ -86,8 +87,8 @@ extension Selector {
   private typealias Method2<T, A, B, R> = (T) -> (A, B) -> R
   private typealias Method3<T, A, B, C, R> = (T) -> (A, B, C) -> R
 
-  /// Casts an argument to the type of the parameter. As with a pointer in Objective-C, any object becomes true for a Bool parameter, so a
-  /// recognizer can call `endEditing(_:)`.
+  /// Casts an argument to the type of the parameter. As with a pointer in Objective-C, any object becomes true for a
+  /// Bool parameter, so a recognizer can call `endEditing(_:)`.
   private static func cast<Value>(_ argument: Any?, to type: Value.Type) -> Value? {
     if let value: Value = dynamicCast(argument) { return value }
     return type == Bool.self ? (argument != nil) as? Value : nil
@@ -173,7 +174,8 @@ struct TargetAction {
   private let identity: ObjectIdentifier?
   let selector: Selector
 
-  /// Creates an action. Without a target, the call goes to the first object in the responder chain that implements the method.
+  /// Creates an action. Without a target, the call goes to the first object in the responder chain that implements the
+  /// method.
   init(_ target: AnyObject?, _ selector: Selector) {
     object = target
     identity = target.map(ObjectIdentifier.init)
@@ -217,8 +219,9 @@ extension Selector {
     fits?(target) ?? false || method(of: target) != nil
   }
 
-  /// Calls the method on a target. If the target does not have the method, the program stops, as in Objective-C. The program also stops if
-  /// an argument has the wrong type; Objective-C would not detect this until the argument is used.
+  /// Calls the method on a target. If the target does not have the method, the program stops, as in Objective-C. The
+  /// program also stops if an argument has the wrong type; Objective-C would not detect this until the argument is
+  /// used.
   @discardableResult
   func send(to target: AnyObject, _ arguments: [Any?]) -> Any? {
     switch (send ?? Self.unknown)(target, arguments) {

@@ -59,7 +59,8 @@
   public protocol TargetTimer {}
 
   extension TargetTimer {
-    /// Creates a timer that calls a method of the target and passes itself as the argument. Add the timer to a run loop.
+    /// Creates a timer that calls a method of the target and passes itself as the argument. Add the timer to a run
+    /// loop.
     public init(
       timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats: Bool,
       fileID: StaticString = #fileID, line: UInt = #line

@@ -221,6 +221,6 @@ public final class CATransaction: NSObject {
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
 }
 
-/// Returns the time of the current world in seconds: the time since the system started, plus the time by which a test has
-/// advanced its clock. With the clock `.manual`, the time passes only when the test advances the clock.
+/// Returns the time of the current world in seconds: the time since the system started, plus the time by which a test
+/// has advanced its clock. With the clock `.manual`, the time passes only when the test advances the clock.
 public func CACurrentMediaTime() -> TimeInterval { TimeInterval(DueWork.current.now) / 1e9 }

@@ -44,8 +44,8 @@ open class UIAlertController: UIViewController {
     actions.append(action)
   }
 
-  /// Adds a text field, which the closure can configure. Only alerts can have text fields; calling this method on an action sheet stops the
-  /// program.
+  /// Adds a text field, which the closure can configure. Only alerts can have text fields; calling this method on an
+  /// action sheet stops the program.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       Diagnostics.stop("text fields can only be added to a UIAlertController with the style alert")

@@ -170,7 +170,8 @@ extension UIBarPositioningDelegate {
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
-/// Decides whether a navigation bar pushes and pops items, if no navigation controller manages the bar. All methods are optional.
+/// Decides whether a navigation bar pushes and pops items, if no navigation controller manages the bar. All methods are
+/// optional.
 ///
 /// If the class of a navigation controller conforms to this protocol, the controller's `navigationBar(_:shouldPop:)`
 /// decides whether the back button pops the top controller.

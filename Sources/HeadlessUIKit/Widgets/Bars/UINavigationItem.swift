@@ -67,8 +67,8 @@ open class UINavigationItem: NSObject {
 
   /// The search controller, whose search bar is below the title.
   ///
-  /// While the item's controller is at the top of a stack, the search bar is a subview of the navigation bar. The height of the navigation
-  /// bar does not change.
+  /// While the item's controller is at the top of a stack, the search bar is a subview of the navigation bar. The
+  /// height of the navigation bar does not change.
   public var searchController: UISearchController? {
     didSet {
       guard let world = (searchController ?? oldValue)?.headlessWorld else { return }

@@ -151,8 +151,8 @@ struct PlacedElements {
 }
 
 extension CGRect {
-  /// Returns whether two rectangles intersect. An empty rectangle intersects nothing. Foundation's method is slower, because it copies both
-  /// rectangles.
+  /// Returns whether two rectangles intersect. An empty rectangle intersects nothing. Foundation's method is slower,
+  /// because it copies both rectangles.
   func overlaps(_ other: CGRect) -> Bool {
     !isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
@@ -176,8 +176,8 @@ struct FlowSizes {
     return layout.scrollDirection == .vertical ? layout.ownItemSize.width : layout.ownItemSize.height
   }
 
-  /// Returns the size of an item. An invalid size causes a warning and is replaced with an empty size. A size that is too large only causes
-  /// a warning.
+  /// Returns the size of an item. An invalid size causes a warning and is replaced with an empty size. A size that is
+  /// too large only causes a warning.
   func item(_ path: IndexPath, room: CGFloat) -> CGSize {
     let asked = delegate?.collectionView(collection, layout: layout, sizeForItemAt: path) ?? layout.ownItemSize
     let size = asked == UICollectionViewFlowLayout.automaticSize ? layout.itemSize : asked

@@ -182,8 +182,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
       var size = item.layoutSize.size(in: area.size)
       if let shared { if isHorizontal { size.width = shared } else { size.height = shared } }
       let length = isHorizontal ? size.width : size.height
-      // The first item is placed even if it does not fit. An item of length zero is placed only once, because it would otherwise repeat
-      // endlessly.
+      // The first item is placed even if it does not fit. An item of length zero is placed only once, because it would
+      // otherwise repeat endlessly.
       guard number == 0 || count != nil || (start + length <= room + 0.001 && length > 0) else { break }
       let offset = isHorizontal ? CGPoint(x: start, y: 0) : CGPoint(x: 0, y: start)
       frames += item.frames(in: CGRect(x: area.minX + offset.x, y: area.minY + offset.y, size: size))

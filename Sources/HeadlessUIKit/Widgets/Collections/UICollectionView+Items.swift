@@ -95,7 +95,8 @@ extension UICollectionView {
     prefetch()
   }
 
-  /// Returns the elements that intersect the screen, without duplicates. Elements with an invalid frame are omitted with a warning.
+  /// Returns the elements that intersect the screen, without duplicates. Elements with an invalid frame are omitted
+  /// with a warning.
   private func visibleElements() -> [UICollectionViewLayoutAttributes] {
     let layout = collectionViewLayout
     var seen: Set<String> = []

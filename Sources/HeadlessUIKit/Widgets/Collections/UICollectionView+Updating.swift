@@ -2,9 +2,9 @@ public import Foundation
 
 /// Inserts, deletes, reloads, and moves items and sections. The cells of other items are kept.
 ///
-/// Change your data first. Indices of deletions and reloads refer to the state before the changes, and indices of insertions refer to the
-/// state after the changes. The data source is called immediately. As in UIKit, the program stops if the data source's counts do not match
-/// the changes.
+/// Change your data first. Indices of deletions and reloads refer to the state before the changes, and indices of
+/// insertions refer to the state after the changes. The data source is called immediately. As in UIKit, the program
+/// stops if the data source's counts do not match the changes.
 extension UICollectionView {
   /// Inserts items.
   public func insertItems(at indexPaths: [IndexPath]) {
@@ -95,7 +95,8 @@ extension UICollectionView {
     collectionViewLayout.finalizeCollectionViewUpdates()
   }
 
-  /// Moves the cells, and returns the cells of deleted items. Supplementary views are created again, because their sections may have moved.
+  /// Moves the cells, and returns the cells of deleted items. Supplementary views are created again, because their
+  /// sections may have moved.
   private func move(to places: [IndexPath: IndexPath]) -> [LeavingCell] {
     let leaving = takeCells { places[$0] == nil }
     state.returning.removeAll()

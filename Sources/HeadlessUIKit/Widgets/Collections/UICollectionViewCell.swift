@@ -2,8 +2,9 @@ public import Foundation
 
 /// A view in a collection. After the view has left the screen, it is reused for another element.
 ///
-/// To create a view of a registered class, a collection view calls ``init(forReuse:)``, which calls the class's `init(frame:)`. A class
-/// inherits `init(forReuse:)` if it overrides both `init(frame:)` and `init(coder:)`, or if it declares no initializers.
+/// To create a view of a registered class, a collection view calls ``init(forReuse:)``, which calls the class's
+/// `init(frame:)`. A class inherits `init(forReuse:)` if it overrides both `init(frame:)` and `init(coder:)`, or if it
+/// declares no initializers.
 open class UICollectionReusableView: UIView {
   /// The reuse identifier of the view.
   open private(set) var reuseIdentifier: String?
@@ -46,10 +47,12 @@ open class UICollectionReusableView: UIView {
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
-  /// Called by UIKit before the layout changes. HeadlessUIKit never calls this method, because layouts change immediately.
+  /// Called by UIKit before the layout changes. HeadlessUIKit never calls this method, because layouts change
+  /// immediately.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// Called by UIKit after the layout has changed. HeadlessUIKit never calls this method, because layouts change immediately.
+  /// Called by UIKit after the layout has changed. HeadlessUIKit never calls this method, because layouts change
+  /// immediately.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
   /// Sets the frame and the appearance from the attributes, and then calls ``apply(_:)``.
@@ -136,8 +139,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     configurationUpdateHandler?(self, state)
   }
 
-  /// Called by UIKit when the user begins or ends dragging the cell. HeadlessUIKit never calls this method, because it does not support
-  /// dragging.
+  /// Called by UIKit when the user begins or ends dragging the cell. HeadlessUIKit never calls this method, because it
+  /// does not support dragging.
   open func dragStateDidChange(_ dragState: DragState) {}
 
   /// The state of a drag.

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A controller with a collection view. The controller is the collection's data source and delegate.
 ///
-/// In UIKit, the controller's view contains the collection view; in HeadlessUIKit, the controller's view is the collection view.
+/// In UIKit, the controller's view contains the collection view; in HeadlessUIKit, the controller's view is the
+/// collection view.
 open class UICollectionViewController: UIViewController {
   private let layout: UICollectionViewLayout
   private var hasLoadedItems = false
@@ -37,7 +38,8 @@ open class UICollectionViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// The collection view. If the controller's view neither is nor contains a collection view, reading this property stops the program.
+  /// The collection view. If the controller's view neither is nor contains a collection view, reading this property
+  /// stops the program.
   open var collectionView: UICollectionView! {
     get {
       let view = view!

@@ -9,7 +9,8 @@ public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
   /// Returns the number of sections. The default is one.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// Returns a header, a footer, or another supplementary view of the layout. Obtain it from `dequeueReusableSupplementaryView`.
+  /// Returns a header, a footer, or another supplementary view of the layout. Obtain it from
+  /// `dequeueReusableSupplementaryView`.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
@@ -53,7 +54,8 @@ extension UICollectionViewDataSourcePrefetching {
   public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
 }
 
-/// Decides which actions the user can perform on the items of a collection, and is notified of events. All methods are optional.
+/// Decides which actions the user can perform on the items of a collection, and is notified of events. All methods are
+/// optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Returns whether a touch highlights an item. An item that is not highlighted cannot be selected.

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// Provides the items of a collection from snapshots, and updates the collection with the difference between two snapshots.
+/// Provides the items of a collection from snapshots, and updates the collection with the difference between two
+/// snapshots.
 ///
-/// The collection view does not retain the data source, so retain it yourself. Unchanged items keep their cells. An item that moves is
-/// deleted and inserted.
+/// The collection view does not retain the data source, so retain it yourself. Unchanged items keep their cells. An
+/// item that moves is deleted and inserted.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -33,7 +34,8 @@ open class UICollectionViewDiffableDataSource<
   /// Returns the current content of the collection.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
-  /// Applies a snapshot. The completion handler is called when the application settles or, without animation, immediately.
+  /// Applies a snapshot. The completion handler is called when the application settles or, without animation,
+  /// immediately.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,

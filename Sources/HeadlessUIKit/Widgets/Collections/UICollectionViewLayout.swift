@@ -54,8 +54,8 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns whether a change to the bounds invalidates the layout. The default is `false`, but a change in size always invalidates the
-  /// layout.
+  /// Returns whether a change to the bounds invalidates the layout. The default is `false`, but a change in size always
+  /// invalidates the layout.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Returns the context for an invalidation that is caused by a change to the bounds.

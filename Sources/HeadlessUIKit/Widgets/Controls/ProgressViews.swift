@@ -65,7 +65,8 @@ open class UIActivityIndicatorView: UIView {
 
   /// Creates a stopped, hidden activity indicator from a nib.
   ///
-  /// As in UIKit, this initializer cannot fail: an override is declared as `required init(coder:)`, without a question mark.
+  /// As in UIKit, this initializer cannot fail: an override is declared as `required init(coder:)`, without a question
+  /// mark.
   public required init(coder: NSCoder) {
     super.init(coder: coder)!  // A view decodes nothing, so this never fails.
     showOrHide()

@@ -48,13 +48,15 @@ open class UIButton: UIControl {
 
   /// The label that shows the current title. It becomes a subview when a title is first set.
   ///
-  /// Call ``setTitle(_:for:)`` instead of setting the label's text. As in UIKit, the button overwrites the label's text.
+  /// Call ``setTitle(_:for:)`` instead of setting the label's text. As in UIKit, the button overwrites the label's
+  /// text.
   open var titleLabel: UILabel? { shownTitle }
 
   /// The view that shows the current image. It becomes a subview when an image is first set.
   open var imageView: UIImageView? { shownImage }
 
-  /// Creates a button of a given type with an action for the primary event. The button gets the action's title and image.
+  /// Creates a button of a given type with an action for the primary event. The button gets the action's title and
+  /// image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
     self.buttonType = buttonType
@@ -204,7 +206,8 @@ open class UIButton: UIControl {
 }
 
 extension UIButton {
-  /// The content and style of a button. Only `title`, `image`, and `baseForegroundColor` have an effect; the other values are only stored.
+  /// The content and style of a button. Only `title`, `image`, and `baseForegroundColor` have an effect; the other
+  /// values are only stored.
   public struct Configuration: Hashable, Sendable {
     /// The size of a button.
     public enum Size: Int, Sendable {

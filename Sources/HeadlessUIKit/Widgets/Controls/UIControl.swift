@@ -84,8 +84,8 @@ open class UIControl: UIView {
     registrations.removeAll { $0.events.isEmpty }
   }
 
-  /// Adds a target and the method to call on it for the given events. The method is called after the actions that were added earlier. The
-  /// target is not retained.
+  /// Adds a target and the method to call on it for the given events. The method is called after the actions that were
+  /// added earlier. The target is not retained.
   ///
   /// Without a target, the method is called on the first object in the responder chain that implements it. Even if you
   /// add a method several times for the same target, the method is called once per event.
@@ -142,7 +142,8 @@ open class UIControl: UIView {
 
   /// Runs each action for the given events once, in the order in which the actions were added.
   ///
-  /// The actions run even if the user could not act on the control. In tests, prefer the methods whose names begin with `simulate`.
+  /// The actions run even if the user could not act on the control. In tests, prefer the methods whose names begin with
+  /// `simulate`.
   open func sendActions(for controlEvents: Event) {
     let due = registrations.filter { !$0.events.isDisjoint(with: controlEvents) }
     for registration in due {

@@ -44,7 +44,8 @@ open class UIImageView: UIView {
     self.image = image
   }
 
-  /// Creates an image view with images for the normal and highlighted states. The view has the size of the normal image.
+  /// Creates an image view with images for the normal and highlighted states. The view has the size of the normal
+  /// image.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage

@@ -37,7 +37,8 @@ open class UISegmentedControl: UIControl {
   /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// The index of the selected segment, or ``noSegment``. Setting it runs no actions. An index that does not exist stops the program.
+  /// The index of the selected segment, or ``noSegment``. Setting it runs no actions. An index that does not exist
+  /// stops the program.
   open var selectedSegmentIndex: Int {
     get {
       noteValueRead("selectedSegmentIndex")

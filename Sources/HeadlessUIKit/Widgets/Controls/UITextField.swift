@@ -2,8 +2,9 @@ public import Foundation
 
 /// A control with a line of editable text.
 ///
-/// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked for permission, the text changes, and the actions
-/// for `editingChanged` run. Setting ``text`` in code neither notifies the delegate nor runs actions.
+/// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked for permission, the text
+/// changes, and the actions for `editingChanged` run. Setting ``text`` in code neither notifies the delegate nor runs
+/// actions.
 ///
 /// `font`, `textColor`, `textAlignment`, `borderStyle`, `adjustsFontSizeToFitWidth`,
 /// `adjustsFontForContentSizeCategory`, `leftViewMode`, `rightViewMode`, `leftView`, `rightView`, `background`,
@@ -117,12 +118,12 @@ open class UITextField: UIControl, UITextInputTraits {
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Begins editing. The delegate is asked for permission, the first responder changes, the delegate is notified, the actions run, and the
-  /// keyboard is shown, in that order.
+  /// Begins editing. The delegate is asked for permission, the first responder changes, the delegate is notified, the
+  /// actions run, and the keyboard is shown, in that order.
   ///
-  /// Apple does not document whether the delegate is called before the actions. The keyboard is shown last, as in logs from iOS 8 and 9,
-  /// although Apple's documentation of `UITextFieldDelegate` mentions the keyboard before the delegate. For a text view, the keyboard is
-  /// shown first.
+  /// Apple does not document whether the delegate is called before the actions. The keyboard is shown last, as in logs
+  /// from iOS 8 and 9, although Apple's documentation of `UITextFieldDelegate` mentions the keyboard before the
+  /// delegate. For a text view, the keyboard is shown first.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -139,8 +140,8 @@ open class UITextField: UIControl, UITextInputTraits {
     return true
   }
 
-  /// Ends editing. The delegate is asked for permission, the first responder resigns, the delegate is notified, and the actions run, in
-  /// that order.
+  /// Ends editing. The delegate is asked for permission, the first responder resigns, the delegate is notified, and the
+  /// actions run, in that order.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -159,8 +160,8 @@ open class UITextField: UIControl, UITextInputTraits {
     delegate?.textFieldDidChangeSelection(self)
   }
 
-  /// Returns the range that the next character replaces. Usually, the range is empty and at the end of the text. When editing of a secure
-  /// field begins again, the range contains all of the text.
+  /// Returns the range that the next character replaces. Usually, the range is empty and at the end of the text. When
+  /// editing of a secure field begins again, the range contains all of the text.
   func nextInsertionRange() -> NSRange {
     defer { insertionReplaces = false }
     return insertionReplaces ? wholeRange : NSRange(location: wholeRange.length, length: 0)
@@ -222,7 +223,8 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Called when editing has ended, with the reason. The default implementation calls `textFieldDidEndEditing(_:)`.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// Returns whether to replace the characters in a range with the user's input. The range is counted in UTF-16 code units.
+  /// Returns whether to replace the characters in a range with the user's input. The range is counted in UTF-16 code
+  /// units.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
@@ -251,7 +253,8 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// The keyboard options of a text control. They are stored but have no effect, except that secret text is not recorded in traces.
+/// The keyboard options of a text control. They are stored but have no effect, except that secret text is not recorded
+/// in traces.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   /// The type of the keyboard.

@@ -11,7 +11,8 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   /// Called when editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Returns whether to replace the characters in a range with the user's input. The range is counted in UTF-16 code units.
+  /// Returns whether to replace the characters in a range with the user's input. The range is counted in UTF-16 code
+  /// units.
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
   /// Called when the user has changed the text.
   func textViewDidChange(_ textView: UITextView)
@@ -33,8 +34,8 @@ extension UITextViewDelegate {
 
 /// A view with multiple lines of editable text.
 ///
-/// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked for permission, the text changes, and the
-/// delegate is notified. Setting ``text`` in code does not notify the delegate.
+/// For each key that the user presses (see ``simulateTyping(_:)``), the delegate is asked for permission, the text
+/// changes, and the delegate is notified. Setting ``text`` in code does not notify the delegate.
 ///
 /// `isSelectable`, `font`, `textColor`, `textAlignment`, `adjustsFontForContentSizeCategory`, `textContainerInset`,
 /// `allowsEditingTextAttributes`, `clearsOnInsertion`, `typingAttributes`, `linkTextAttributes`, `dataDetectorTypes`,
@@ -110,7 +111,8 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  /// Begins editing. The delegate is asked for permission, the first responder changes, and the delegate is notified, in that order.
+  /// Begins editing. The delegate is asked for permission, the first responder changes, and the delegate is notified,
+  /// in that order.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -120,7 +122,8 @@ open class UITextView: UIScrollView, UITextInputTraits {
     return true
   }
 
-  /// Ends editing. The delegate is asked for permission, the first responder resigns, and the delegate is notified, in that order.
+  /// Ends editing. The delegate is asked for permission, the first responder resigns, and the delegate is notified, in
+  /// that order.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }

@@ -34,9 +34,9 @@ extension NSLayoutConstraint {
 
   /// Creates inactive constraints from a visual format, such as `H:|-[name(>=50)]-8-[field]-|`.
   ///
-  /// A `-` without a number stands for 8 points between views, and for 20 points
-  /// between a view and the edge of its superview. As in UIKit, a mistake in the format stops the program with a message that contains the
-  /// position of the mistake. A `|` next to a view without a superview also stops the program.
+  /// A `-` without a number stands for 8 points between views, and for 20 points between a view and the edge of its
+  /// superview. As in UIKit, a mistake in the format stops the program with a message that contains the position of the
+  /// mistake. A `|` next to a view without a superview also stops the program.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
@@ -164,7 +164,8 @@ struct VisualFormat {
 
   var axis = NSLayoutConstraint.Axis.horizontal
   var items: [Item] = []
-  /// The distances between the items. There is one fewer distance than there are items. A nil distance is the system spacing.
+  /// The distances between the items. There is one fewer distance than there are items. A nil distance is the system
+  /// spacing.
   var distances: [[Predicate]?] = []
 }
 

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A relation between the edges, centers, or dimensions of two views.
 ///
-/// An active constraint is in the `constraints` array of the nearest common ancestor of both items. A layout pass sets the frames of views
-/// whose `translatesAutoresizingMaskIntoConstraints` is false.
+/// An active constraint is in the `constraints` array of the nearest common ancestor of both items. A layout pass sets
+/// the frames of views whose `translatesAutoresizingMaskIntoConstraints` is false.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// An attribute of an item, such as an edge or the width.
@@ -36,7 +36,8 @@ open class NSLayoutConstraint: NSObject {
   public let multiplier: CGFloat
   /// The constant of the right side, in points.
   open var constant: CGFloat { didSet { if constant != oldValue { holder?.requestSolving() } } }
-  /// The priority of the constraint. If constraints contradict each other, those with the lower priority have no effect.
+  /// The priority of the constraint. If constraints contradict each other, those with the lower priority have no
+  /// effect.
   open var priority = UILayoutPriority.required { didSet { if priority != oldValue { holder?.requestSolving() } } }
   /// A name for debugging.
   open var identifier: String?
@@ -64,8 +65,8 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
-  /// Whether the constraint is active, which means that a view holds it. As in UIKit, activating a constraint between items without a
-  /// common ancestor stops the program.
+  /// Whether the constraint is active, which means that a view holds it. As in UIKit, activating a constraint between
+  /// items without a common ancestor stops the program.
   ///
   /// A constraint becomes inactive when one of its items leaves the view that holds the constraint.
   open var isActive: Bool {
@@ -253,14 +254,16 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     constraint(.equal, to: anchor, multiplier: m, constant: c)
   }
 
-  /// Returns an inactive constraint that makes this dimension greater than or equal to a multiple of another dimension plus a constant.
+  /// Returns an inactive constraint that makes this dimension greater than or equal to a multiple of another dimension
+  /// plus a constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
   }
 
-  /// Returns an inactive constraint that makes this dimension less than or equal to a multiple of another dimension plus a constant.
+  /// Returns an inactive constraint that makes this dimension less than or equal to a multiple of another dimension
+  /// plus a constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A view that arranges views in a row or column.
 ///
-/// Views without an intrinsic size share the space that is left. Proportions, baselines, and the priorities of spacing are not taken into
-/// account.
+/// Views without an intrinsic size share the space that is left. Proportions, baselines, and the priorities of spacing
+/// are not taken into account.
 open class UIStackView: UIView {
   /// The distribution of the views along the stack's axis.
   public enum Distribution: Int, Sendable {
@@ -45,7 +45,8 @@ open class UIStackView: UIView {
 
   /// Creates a stack view from a nib. No values are decoded.
   ///
-  /// As in UIKit, this initializer cannot fail: an override is declared as `required init(coder:)`, without a question mark.
+  /// As in UIKit, this initializer cannot fail: an override is declared as `required init(coder:)`, without a question
+  /// mark.
   public required init(coder: NSCoder) {
     super.init(coder: coder)!  // A view decodes nothing, so this never fails.
   }
@@ -65,8 +66,8 @@ open class UIStackView: UIView {
     insertArrangedSubview(view, at: arranged.count)
   }
 
-  /// Inserts a view at an index. If the view is not a subview, it also becomes the frontmost subview. As in UIKit, the stack view then
-  /// determines its frame, and `translatesAutoresizingMaskIntoConstraints` becomes false.
+  /// Inserts a view at an index. If the view is not a subview, it also becomes the frontmost subview. As in UIKit, the
+  /// stack view then determines its frame, and `translatesAutoresizingMaskIntoConstraints` becomes false.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if !(0...arranged.count).contains(stackIndex) {

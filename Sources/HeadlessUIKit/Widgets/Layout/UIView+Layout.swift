@@ -15,7 +15,8 @@ struct LayoutState {
   var isTooEarlyToMeasure = false
 }
 
-/// Layout passes. Constraints are updated first, from the inside out, and then properties and frames from the outside in.
+/// Layout passes. Constraints are updated first, from the inside out, and then properties and frames from the outside
+/// in.
 extension UIView {
   /// The maximum number of passes, for a layout that keeps requesting another pass.
   private static var mostPasses: Int { 32 }
@@ -78,7 +79,8 @@ extension UIView {
     controller.deliver(.viewDidLayoutSubviews) { controller.viewDidLayoutSubviews() }
   }
 
-  /// Lays out the subviews. If an override of `layoutSubviews` does not call super, the constraints are solved afterward.
+  /// Lays out the subviews. If an override of `layoutSubviews` does not call super, the constraints are solved
+  /// afterward.
   private func setFrames() {
     layoutSubviews()
     solveConstraints()

@@ -93,7 +93,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
 /// The difference between two snapshots, as changes to a table or collection.
 extension NSDiffableDataSourceSnapshot {
-  /// Returns the changes that lead to another snapshot. Unchanged rows keep their cells. A row that moves is deleted and inserted.
+  /// Returns the changes that lead to another snapshot. Unchanged rows keep their cells. A row that moves is deleted
+  /// and inserted.
   func changes(to new: Self) -> TableUpdates {
     var updates = TableUpdates()
     let reloaded = new.reloadedItemIdentifiers + new.reconfiguredItemIdentifiers

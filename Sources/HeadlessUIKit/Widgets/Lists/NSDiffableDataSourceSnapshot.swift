@@ -172,7 +172,8 @@ public struct NSDiffableDataSourceSnapshot<
     place([check(identifier)], by: 1, of: toIdentifier) { _ in }
   }
 
-  /// Adds sections if needed and places them next to another section: before it if the distance is 0, or after it if the distance is 1.
+  /// Adds sections if needed and places them next to another section: before it if the distance is 0, or after it if
+  /// the distance is 1.
   private mutating func place(
     _ sections: [SectionIdentifierType], by distance: Int, of other: SectionIdentifierType, _ add: (inout Self) -> Void
   ) {

@@ -9,7 +9,8 @@ struct ReuseQueue<View: UIView> {
     makers[identifier] = make
   }
 
-  /// Returns a class as a view type that can be registered. As in UIKit, the program stops if the class is of a different type.
+  /// Returns a class as a view type that can be registered. As in UIKit, the program stops if the class is of a
+  /// different type.
   static func type(of anyClass: AnyClass?) -> View.Type? {
     guard let anyClass else { return nil }
     if let type = anyClass as? View.Type { return type }
@@ -40,8 +41,8 @@ struct ReuseQueue<View: UIView> {
     waiting[identifier, default: []].remove(at: place)
   }
 
-  /// Returns a reusable view or, if there is none and the identifier is registered, a new view. The result indicates whether the view has
-  /// been used before.
+  /// Returns a reusable view or, if there is none and the identifier is registered, a new view. The result indicates
+  /// whether the view has been used before.
   mutating func take(_ identifier: String) -> (view: View, isUsed: Bool)? {
     if let view = waiting[identifier, default: []].popLast() { return (view, true) }
     return makers[identifier].map { ($0(), false) }

@@ -3,7 +3,8 @@ public import Foundation
 /// The content of a cell.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
-  /// Creates the view that shows the content. A cell calls this method when it gets a configuration of a different type.
+  /// Creates the view that shows the content. A cell calls this method when it gets a configuration of a different
+  /// type.
   func makeContentView() -> any UIView & UIContentView
 
   /// Returns the configuration for the state of a cell.
@@ -38,7 +39,8 @@ public struct UIViewConfigurationState: UIConfigurationState {
   }
 }
 
-/// The state of a cell. A cell sets whether it is selected, highlighted, or in editing mode; the other states are never set.
+/// The state of a cell. A cell sets whether it is selected, highlighted, or in editing mode; the other states are never
+/// set.
 public struct UICellConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false
@@ -60,8 +62,8 @@ public struct UICellConfigurationState: UIConfigurationState {
 extension UIView {
   /// Shows the content of a configuration in this content view.
   ///
-  /// A view that already shows content of the same type gets the new configuration. A list content configuration creates no view; tests
-  /// read the configuration from the cell.
+  /// A view that already shows content of the same type gets the new configuration. A list content configuration
+  /// creates no view; tests read the configuration from the cell.
   func showContent(_ configuration: (any UIContentConfiguration)?) {
     let old = subviews.lazy.compactMap { $0 as? any UIView & UIContentView }.first
     guard let configuration, !(configuration is UIListContentConfiguration) else {

@@ -8,8 +8,8 @@ open class UIContextualAction: NSObject {
     case normal = 0, destructive
   }
 
-  /// The handler of an action. The handler calls the closure that it receives, and passes a Boolean value that indicates whether the action
-  /// was performed.
+  /// The handler of an action. The handler calls the closure that it receives, and passes a Boolean value that
+  /// indicates whether the action was performed.
   public typealias Handler =
     (_ action: UIContextualAction, _ sourceView: UIView, _ completion: @escaping (Bool) -> Void) -> Void
 

@@ -120,7 +120,8 @@ open class UIAction: UIMenuElement {
   }
 }
 
-/// The configuration of the menu that a long press opens. A test gets the configuration from the delegate and performs the menu's actions.
+/// The configuration of the menu that a long press opens. A test gets the configuration from the delegate and performs
+/// the menu's actions.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   /// A closure that returns the preview.

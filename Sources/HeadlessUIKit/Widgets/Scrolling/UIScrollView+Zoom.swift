@@ -67,7 +67,8 @@ extension UIScrollView {
     }
   }
 
-  /// The insets of both scroll indicators. The getter returns ``verticalScrollIndicatorInsets``. The values have no effect.
+  /// The insets of both scroll indicators. The getter returns ``verticalScrollIndicatorInsets``. The values have no
+  /// effect.
   public var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }

@@ -22,7 +22,8 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
-  /// The size of the content. A layout pass sets it if constraints between the content and the scroll view's edges determine it.
+  /// The size of the content. A layout pass sets it if constraints between the content and the scroll view's edges
+  /// determine it.
   open var contentSize = CGSize.zero
   /// The insets around the content. Changing them calls the delegate's `scrollViewDidChangeAdjustedContentInset`.
   open var contentInset = UIEdgeInsets.zero {
@@ -44,8 +45,8 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// Whether the user is zooming.
   open internal(set) var isZooming = false
   var scale: CGFloat = 1
-  /// The effect of the safe area on the content insets. The value is stored but has no effect: ``adjustedContentInset`` equals
-  /// ``contentInset``.
+  /// The effect of the safe area on the content insets. The value is stored but has no effect: ``adjustedContentInset``
+  /// equals ``contentInset``.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// The insets of the vertical scroll indicator.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
@@ -53,7 +54,8 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var isScrollEnabled = true
   /// Whether scrolling stops at multiples of the view's size.
   open var isPagingEnabled = false
-  /// Whether the content bounces at its edges. The value is stored but has no effect: simulated scrolls stop at the edges.
+  /// Whether the content bounces at its edges. The value is stored but has no effect: simulated scrolls stop at the
+  /// edges.
   open var bounces = true
   /// Whether vertical scrolling bounces even if the content is small.
   open var alwaysBounceVertical = false
@@ -100,14 +102,15 @@ open class UIScrollView: UIView, ScrollDelegating {
     world.finish(transition: world.makeTransition(), animated: animated) { [weak self] in self?.zoom(to: scale) }
   }
 
-  /// The point in the content that is at the upper-left corner of the view. Changing it calls the delegate's `scrollViewDidScroll`.
+  /// The point in the content that is at the upper-left corner of the view. Changing it calls the delegate's
+  /// `scrollViewDidScroll`.
   open var contentOffset: CGPoint {
     get { innerArea.origin }
     set { scroll(to: newValue, byUser: false) }
   }
 
-  /// Sets the content offset. With animation, the offset changes when the application settles, and the delegate is notified that the
-  /// animation has ended.
+  /// Sets the content offset. With animation, the offset changes when the application settles, and the delegate is
+  /// notified that the animation has ended.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return self.contentOffset = contentOffset }
     let world = headlessWorld

@@ -33,13 +33,13 @@ extension UISearchControllerDelegate {
 
 /// A controller that combines a search bar with a controller for the results.
 ///
-/// The search begins when the user begins to edit the text in the search bar, and ends with the cancel button. As in UIKit, the delegate
-/// of the search bar is called before this controller begins the search. Apple does not document the order of the calls to the results
-/// updater and the delegate.
+/// The search begins when the user begins to edit the text in the search bar, and ends with the cancel button. As in
+/// UIKit, the delegate of the search bar is called before this controller begins the search. Apple does not document
+/// the order of the calls to the results updater and the delegate.
 ///
-/// In UIKit, an active search presents this controller over the controller that shows the search bar. In HeadlessUIKit, the controller is
-/// not presented: the search becomes active, and the results updater and the delegate are called. The results controller is not shown; a
-/// test can read it from ``searchResultsController``.
+/// In UIKit, an active search presents this controller over the controller that shows the search bar. In HeadlessUIKit,
+/// the controller is not presented: the search becomes active, and the results updater and the delegate are called. The
+/// results controller is not shown; a test can read it from ``searchResultsController``.
 ///
 /// `obscuresBackgroundDuringPresentation`, `dimsBackgroundDuringPresentation`, `hidesNavigationBarDuringPresentation`,
 /// `automaticallyShowsScopeBar`, `automaticallyShowsSearchResultsController`, `showsSearchResultsController`, and
@@ -77,7 +77,8 @@ open class UISearchController: UIViewController {
 
   private var active = false
 
-  /// Creates a search controller. If there is no results controller, the controller that shows the search bar also shows the results.
+  /// Creates a search controller. If there is no results controller, the controller that shows the search bar also
+  /// shows the results.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)

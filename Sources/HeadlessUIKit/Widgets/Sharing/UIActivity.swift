@@ -2,8 +2,8 @@ public import Foundation
 
 /// A service that the app offers in an activity view controller.
 ///
-/// The override of ``perform()``, or the controller in ``activityViewController``, must call `activityDidFinish(_:)` at the end. Otherwise,
-/// the activity view controller stays on the screen.
+/// The override of ``perform()``, or the controller in ``activityViewController``, must call `activityDidFinish(_:)` at
+/// the end. Otherwise, the activity view controller stays on the screen.
 @preconcurrency @MainActor
 open class UIActivity: NSObject {
   /// The category of an activity.
@@ -28,7 +28,8 @@ open class UIActivity: NSObject {
   /// The image of the activity, which is not drawn. Override this property to provide the image.
   open var activityImage: UIImage? { nil }
 
-  /// Returns whether the activity accepts the items. Override this method to return true; otherwise, the activity cannot be chosen.
+  /// Returns whether the activity accepts the items. Override this method to return true; otherwise, the activity
+  /// cannot be chosen.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
 
   /// Called when the activity has been chosen. An override stores the items.
@@ -40,7 +41,8 @@ open class UIActivity: NSObject {
   /// Performs the activity. An override calls ``activityDidFinish(_:)`` at the end.
   open func perform() {}
 
-  /// Ends the activity. Its controller and the activity view controller are dismissed, and then the completion handler is called.
+  /// Ends the activity. Its controller and the activity view controller are dismissed, and then the completion handler
+  /// is called.
   ///
   /// This method has no effect if the activity was not chosen in an activity view controller.
   open func activityDidFinish(_ completed: Bool) {
@@ -98,8 +100,8 @@ extension UIActivity {
 /// As in UIKit, the first two methods are required.
 @preconcurrency @MainActor
 public protocol UIActivityItemSource: AnyObject {
-  /// Returns a placeholder, which UIKit uses to select the activities. In HeadlessUIKit, this method is called when the view of the
-  /// activity view controller is loaded; Apple does not document when UIKit calls it.
+  /// Returns a placeholder, which UIKit uses to select the activities. In HeadlessUIKit, this method is called when the
+  /// view of the activity view controller is loaded; Apple does not document when UIKit calls it.
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
 
   /// Returns the item for the chosen activity, or nil to omit it.
@@ -144,7 +146,8 @@ extension UIActivityItemSource {
 
 /// Provides an item that takes time to create.
 ///
-/// Unlike in UIKit, ``item`` is read on the main thread after the user chooses an activity, and the operation is never added to a queue.
+/// Unlike in UIKit, ``item`` is read on the main thread after the user chooses an activity, and the operation is never
+/// added to a queue.
 open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
   /// The placeholder passed to the initializer.
   public let placeholderItem: Any?
@@ -188,15 +191,16 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
 open class UIActivityViewController: UIViewController, SystemController {
   /// A closure that receives the chosen activity and a Boolean value that indicates whether it was completed.
   public typealias CompletionHandler = (UIActivity.ActivityType?, Bool) -> Void
-  /// A closure that receives the chosen activity, a Boolean value that indicates whether it was completed, the items that it returned,
-  /// and an error.
+  /// A closure that receives the chosen activity, a Boolean value that indicates whether it was completed, the items
+  /// that it returned, and an error.
   public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
   /// The items passed to the initializer.
   public let activityItems: [Any]
   /// The app's own activities, passed to the initializer.
   public let applicationActivities: [UIActivity]
-  /// The items that the chosen activity received. Item sources are replaced with their items. Use this property in tests.
+  /// The items that the chosen activity received. Item sources are replaced with their items. Use this property in
+  /// tests.
   public private(set) var sharedItems: [Any] = []
 
   /// The activities that are not offered and cannot be chosen.
@@ -206,8 +210,9 @@ open class UIActivityViewController: UIViewController, SystemController {
 
   /// The handler that is called once, after the dismissal. As in UIKit, the property is nil afterward.
   ///
-  /// Until then, the controller retains everything that the handler captures, so capture the presenter weakly. If the app itself dismisses
-  /// the controller, the handler is not called. Apple documents neither that case nor the order of the dismissal and the handler.
+  /// Until then, the controller retains everything that the handler captures, so capture the presenter weakly. If the
+  /// app itself dismisses the controller, the handler is not called. Apple documents neither that case nor the order of
+  /// the dismissal and the handler.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
 
   /// The handler for iOS 6 and 7. In later versions, ``completionWithItemsHandler`` replaces it.

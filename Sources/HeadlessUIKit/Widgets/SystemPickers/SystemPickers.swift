@@ -40,8 +40,9 @@ extension UIColorPickerViewControllerDelegate {
 
 /// The system's controller for choosing a font.
 ///
-/// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The delegate is called first, and then the picker is dismissed
-/// unless the delegate has dismissed it. Apple does not document whether the delegate or the system dismisses the picker.
+/// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The delegate is called first, and then the
+/// picker is dismissed unless the delegate has dismissed it. Apple does not document whether the delegate or the system
+/// dismisses the picker.
 open class UIFontPickerViewController: UIViewController, SystemController {
   /// The fonts that a picker offers.
   open class Configuration: NSObject {
@@ -137,8 +138,8 @@ public enum UIDocumentPickerMode: UInt, Sendable {
 
 /// The system's controller for choosing documents.
 ///
-/// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The picker is dismissed before the delegate is called; Apple
-/// does not document the order.
+/// A test simulates the user with `simulatePick(_:)` and `simulateCancel()`. The picker is dismissed before the
+/// delegate is called; Apple does not document the order.
 open class UIDocumentPickerViewController: UIViewController, SystemController {
   /// The object that is notified of the picked documents. It is not retained.
   open weak var delegate: (any UIDocumentPickerDelegate)?

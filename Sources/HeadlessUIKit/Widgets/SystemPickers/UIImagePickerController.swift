@@ -22,7 +22,8 @@ open class UIImagePickerController: UINavigationController, SystemController {
     didSet { if mediaTypes.isEmpty { Diagnostics.stop("mediaTypes of a UIImagePickerController must not be empty") } }
   }
 
-  /// Whether the user can edit the picked item. The value is stored but has no effect: a test passes the edited image itself.
+  /// Whether the user can edit the picked item. The value is stored but has no effect: a test passes the edited image
+  /// itself.
   open var allowsEditing = false
   /// The format in which an image is exported.
   open var imageExportPreset = ImageURLExportPreset.compatible
@@ -141,10 +142,11 @@ extension UIImagePickerController {
   }
 }
 
-/// Receives notifications about the items that the user picks. Both methods are optional. An implementation must dismiss the picker.
+/// Receives notifications about the items that the user picks. Both methods are optional. An implementation must
+/// dismiss the picker.
 ///
-/// The default implementations dismiss the picker. UIKit's documentation expects delegates to implement both methods, and does not describe
-/// what happens otherwise.
+/// The default implementations dismiss the picker. UIKit's documentation expects delegates to implement both methods,
+/// and does not describe what happens otherwise.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
   /// Called when the user has picked an image or a movie.
@@ -168,8 +170,9 @@ extension UIImagePickerControllerDelegate {
 
 /// Saves an image to the user's album, which ``UIApplication/savedImages`` represents.
 ///
-/// When the application settles, the target's method `image(_:didFinishSavingWithError:contextInfo:)` is called with the image, the error
-/// in ``UIApplication/savingImagesError`` (or nil), and the context. The target is retained until then.
+/// When the application settles, the target's method `image(_:didFinishSavingWithError:contextInfo:)` is called with
+/// the image, the error in ``UIApplication/savingImagesError`` (or nil), and the context. The target is retained until
+/// then.
 @preconcurrency @MainActor
 public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage, _ completionTarget: Any?, _ completionSelector: Selector?, _ contextInfo: UnsafeMutableRawPointer?

@@ -48,13 +48,15 @@ extension UITableView {
     return state.geometry.contains(indexPath) ? frame(ofRow: indexPath) : .zero
   }
 
-  /// Returns the header view of a section, or nil if the view is not on the screen or is not a `UITableViewHeaderFooterView`.
+  /// Returns the header view of a section, or nil if the view is not on the screen or is not a
+  /// `UITableViewHeaderFooterView`.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     showRows()
     return state.titles[TitlePlace(section: section, isFooter: false)] as? UITableViewHeaderFooterView
   }
 
-  /// Returns the footer view of a section, or nil if the view is not on the screen or is not a `UITableViewHeaderFooterView`.
+  /// Returns the footer view of a section, or nil if the view is not on the screen or is not a
+  /// `UITableViewHeaderFooterView`.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     showRows()
     return state.titles[TitlePlace(section: section, isFooter: true)] as? UITableViewHeaderFooterView

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Inserts, deletes, reloads, and moves rows and sections. The cells of other rows are kept.
 ///
-/// Change your data first. Indices of deletions and reloads refer to the state before the changes, and indices of insertions refer to the
-/// state after the changes. The data source is called immediately. As in UIKit, the program stops if the data source's counts do not match
-/// the changes.
+/// Change your data first. Indices of deletions and reloads refer to the state before the changes, and indices of
+/// insertions refer to the state after the changes. The data source is called immediately. As in UIKit, the program
+/// stops if the data source's counts do not match the changes.
 extension UITableView {
   /// Inserts rows.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
@@ -114,8 +114,8 @@ struct TableUpdates {
 
   /// Returns the new index path of each row. Deleted and reloaded rows are omitted.
   ///
-  /// A move is treated as a deletion and an insertion, but the row itself is kept. The method throws an error if the counts do not match
-  /// the changes.
+  /// A move is treated as a deletion and an insertion, but the row itself is kept. The method throws an error if the
+  /// counts do not match the changes.
   func places(from old: [Int], to new: [Int]) throws(Mismatch) -> [IndexPath: IndexPath] {
     let expected = old.count - deletedSections.count + insertedSections.count
     guard new.count == expected else {
@@ -161,8 +161,8 @@ struct TableUpdates {
     IndexSet(rows.union(moves).filter { $0.section == section }.map(\.row))
   }
 
-  /// Returns the old and the new index of each row or section that is kept. The kept elements fill, in order, the positions where nothing
-  /// is inserted.
+  /// Returns the old and the new index of each row or section that is kept. The kept elements fill, in order, the
+  /// positions where nothing is inserted.
   private static func survivors(
     of count: Int, without deleted: IndexSet, before newCount: Int, with inserted: IndexSet
   ) -> [(Int, Int)] {

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A row in a table. After the cell has left the screen, it is reused for another row.
 ///
-/// To create a cell of a registered class, a table calls ``init(forReuse:)``, which calls the class's `init(style:reuseIdentifier:)`. A
-/// class inherits `init(forReuse:)` if it overrides both `init(style:reuseIdentifier:)` and `init(coder:)`, or if it declares no
-/// initializers.
+/// To create a cell of a registered class, a table calls ``init(forReuse:)``, which calls the class's
+/// `init(style:reuseIdentifier:)`. A class inherits `init(forReuse:)` if it overrides both
+/// `init(style:reuseIdentifier:)` and `init(coder:)`, or if it declares no initializers.
 ///
 /// `automaticallyUpdatesBackgroundConfiguration`, `selectionStyle`, `backgroundView`, `selectedBackgroundView`,
 /// `indentationLevel`, `indentationWidth`, `shouldIndentWhileEditing`, `showsReorderControl`, `separatorInset`,
@@ -108,7 +108,8 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
-  /// Returns an empty content configuration for the cell's style. Set its values, and then assign it to `contentConfiguration`.
+  /// Returns an empty content configuration for the cell's style. Set its values, and then assign it to
+  /// `contentConfiguration`.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()

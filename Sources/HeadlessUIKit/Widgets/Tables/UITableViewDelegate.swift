@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Decides how a table shows its rows and which actions the user can perform on them, and is notified of events. All methods are optional.
+/// Decides how a table shows its rows and which actions the user can perform on them, and is notified of events. All
+/// methods are optional.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns the height of a row. The default is the table's `rowHeight`.
@@ -23,7 +24,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// Called when the user has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// Called before the user deselects a row. Return another row to deselect that row instead, or nil to deselect no row.
+  /// Called before the user deselects a row. Return another row to deselect that row instead, or nil to deselect no
+  /// row.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// Called when the user has deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
@@ -33,9 +35,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   ) -> UITableViewCell.EditingStyle
   /// Returns the estimated height of a row. This method is never called, because the actual heights are always used.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// Returns the estimated height of a section's header. This method is never called, because the actual heights are always used.
+  /// Returns the estimated height of a section's header. This method is never called, because the actual heights are
+  /// always used.
   func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
-  /// Returns the estimated height of a section's footer. This method is never called, because the actual heights are always used.
+  /// Returns the estimated height of a section's footer. This method is never called, because the actual heights are
+  /// always used.
   func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
   /// Called before a header is displayed.
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
@@ -55,8 +59,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the swipe actions for the trailing edge. In UIKit, if the result is `nil`, the swipe offers to delete the row, and the data
-  /// source deletes it.
+  /// Returns the swipe actions for the trailing edge. In UIKit, if the result is `nil`, the swipe offers to delete the
+  /// row, and the data source deletes it.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
@@ -217,7 +221,8 @@ public protocol UITableViewDataSource: AnyObject {
   )
   /// Returns the titles of the section index.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// Returns the section for a title of the section index. By default, this is the section with the same index as the title.
+  /// Returns the section for a title of the section index. By default, this is the section with the same index as the
+  /// title.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Provides the rows of a table from snapshots, and updates the table with the difference between two snapshots.
 ///
-/// The table does not retain the data source, so retain it yourself. Unchanged rows keep their cells. A row that moves is deleted and
-/// inserted.
+/// The table does not retain the data source, so retain it yourself. Unchanged rows keep their cells. A row that moves
+/// is deleted and inserted.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -31,7 +31,8 @@ open class UITableViewDiffableDataSource<
   /// Returns the current content of the table.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
-  /// Applies a snapshot. The completion handler is called when the application settles or, without animation, immediately.
+  /// Applies a snapshot. The completion handler is called when the application settles or, without animation,
+  /// immediately.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,

@@ -21,7 +21,8 @@ extension UIView {
     world.finish(transition: world.makeTransition(), animated: takesTime) { completion(true) }
   }
 
-  /// Makes the changes immediately and calls the completion handler when the application settles. The spring has no effect.
+  /// Makes the changes immediately and calls the completion handler when the application settles. The spring has no
+  /// effect.
   public static func animate(
     withDuration duration: TimeInterval,
     delay: TimeInterval,
@@ -171,11 +172,11 @@ public enum UIViewAnimatingState: Int, Sendable {
   case inactive = 0, active, stopped
 }
 
-/// An animation that you start in code. The changes are made when the animation starts, and the completion handlers are called when the
-/// application settles.
+/// An animation that you start in code. The changes are made when the animation starts, and the completion handlers are
+/// called when the application settles.
 ///
-/// If `isReversed` is true, the completion handlers get the start position. `isInterruptible` and `pausesOnCompletion` are stored but have
-/// no effect.
+/// If `isReversed` is true, the completion handlers get the start position. `isInterruptible` and `pausesOnCompletion`
+/// are stored but have no effect.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
   public let duration: TimeInterval
@@ -252,7 +253,8 @@ open class UIViewPropertyAnimator: NSObject {
   /// Continues a paused animation.
   open func continueAnimation(withTimingParameters parameters: Any?, durationFactor: CGFloat) { startAnimation() }
 
-  /// Stops the animation. Unless `withoutFinishing` is true, call ``finishAnimation(at:)`` afterward, which calls the completion handlers.
+  /// Stops the animation. Unless `withoutFinishing` is true, call ``finishAnimation(at:)`` afterward, which calls the
+  /// completion handlers.
   open func stopAnimation(_ withoutFinishing: Bool) {
     (isRunning, state) = (false, withoutFinishing ? .inactive : .stopped)
   }

@@ -31,7 +31,8 @@ extension UIView {
     }
   }
 
-  /// Notifies the view that its superview is being deallocated, unless a callback has moved the view to another superview.
+  /// Notifies the view that its superview is being deallocated, unless a callback has moved the view to another
+  /// superview.
   func loseSuperview() {
     guard superview == nil else { return }
     willMove(toSuperview: nil)

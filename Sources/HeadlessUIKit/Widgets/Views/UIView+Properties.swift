@@ -58,7 +58,8 @@ extension HeadlessWorld {
   func noteTraitRead() { delivery.readsTraits = true }
 }
 
-/// Determines which controllers override `updateProperties()`. For other controllers, the call has no effect and is not delivered.
+/// Determines which controllers override `updateProperties()`. For other controllers, the call has no effect and is not
+/// delivered.
 @MainActor
 enum PropertyUpdates {
   private class Plain: UIViewController {}
@@ -77,15 +78,15 @@ enum PropertyUpdates {
     return places.count == 1 ? places[0] : nil
   }()
 
-  /// Returns whether a controller's class or one of its superclasses in the app overrides the method. If the index is unknown, the result
-  /// is true.
+  /// Returns whether a controller's class or one of its superclasses in the app overrides the method. If the index is
+  /// unknown, the result is true.
   static func areImplemented(by controller: UIViewController) -> Bool {
     guard let place else { return true }
     return words(of: type(of: controller))[place] != words(of: UIViewController.self)[place]
   }
 
-  /// Returns the number of words from the address of a class's metadata to the end of the metadata. One word contains the total size of the
-  /// metadata and the offset of the address.
+  /// Returns the number of words from the address of a class's metadata to the end of the metadata. One word contains
+  /// the total size of the metadata and the offset of the address.
   private static func count(of type: UIViewController.Type) -> Int {
     #if canImport(ObjectiveC)
       let sizes = words(of: type)[7]

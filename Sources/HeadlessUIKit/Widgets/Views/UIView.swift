@@ -163,7 +163,8 @@ open class UIView: UIResponder {
 
   // MARK: Layout
 
-  /// Requests a layout pass, which runs when the application settles, during a transition, or when you call `layoutIfNeeded`.
+  /// Requests a layout pass, which runs when the application settles, during a transition, or when you call
+  /// `layoutIfNeeded`.
   open func setNeedsLayout() {
     layout.needsLayout = true
     requestSolving()
@@ -177,8 +178,8 @@ open class UIView: UIResponder {
     runLayoutPasses()
   }
 
-  /// Lays out the subviews. An override sets their frames; this implementation sets the frames that constraints determine, in iOS 6
-  /// and later.
+  /// Lays out the subviews. An override sets their frames; this implementation sets the frames that constraints
+  /// determine, in iOS 6 and later.
   open func layoutSubviews() { solveConstraints() }
 
   // MARK: Properties
@@ -189,15 +190,15 @@ open class UIView: UIResponder {
   /// `@Observable` property that the previous call read.
   open func updateProperties() {}
 
-  /// Requests that `updateProperties` of this view and its view controller be called in the next layout pass. This method has no effect in
-  /// versions before iOS 26.
+  /// Requests that `updateProperties` of this view and its view controller be called in the next layout pass. This
+  /// method has no effect in versions before iOS 26.
   open func setNeedsUpdateProperties() {
     layout.needsProperties = true
     flagAncestors()
   }
 
-  /// Calls `updateProperties` immediately on this view, its descendants, and their view controllers, but only where an update was
-  /// requested.
+  /// Calls `updateProperties` immediately on this view, its descendants, and their view controllers, but only where an
+  /// update was requested.
   open func updatePropertiesIfNeeded() {
     if headlessWorld.systemVersion.hasPropertyUpdates { passProperties() }
   }
@@ -251,13 +252,15 @@ open class UIView: UIResponder {
   /// Requests a layout pass after a change to the intrinsic size.
   open func invalidateIntrinsicContentSize() { setNeedsLayout() }
 
-  /// Returns the size that fits best within a given size. Override this method to compute the size; the default is the current size.
+  /// Returns the size that fits best within a given size. Override this method to compute the size; the default is the
+  /// current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Sets the size to the best-fitting size.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
-  /// The class of the view's layer, which is created on first access. Override this property to return a subclass of `CALayer`.
+  /// The class of the view's layer, which is created on first access. Override this property to return a subclass of
+  /// `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// Whether the view requires constraints. The value is never read.
