@@ -144,7 +144,7 @@ let libraries = [
       "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineSQLite",
       "LifelineDiagrams", "LifelineStateDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation",
       "LifelineExport", "LifelineImport", "LifelineArguments", "LifelineSupport", "LifelineSynchronization",
-      "LifelineCLibrary", "CLifelineAtomics",
+      "LifelineCLibrary",
     ]),
   example("LifelineStories", ["LifelineCommand"] + stories),
 ]

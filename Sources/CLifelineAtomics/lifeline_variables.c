@@ -6,9 +6,6 @@ intptr_t lifeline_variable_default_tracer = 0;
 intptr_t lifeline_variable_thread_key = -1;
 bool lifeline_variable_async_spans_are_used = false;
 bool lifeline_variable_unseen_probes_are_observed = false;
-bool lifeline_variable_command_is_stopped = false;
-bool lifeline_variable_input_is_interrupted = false;
-intptr_t lifeline_variable_empty_input = -1;
 
 intptr_t lifeline_table_mapping_addresses[lifeline_table_size];
 intptr_t lifeline_table_mapping_sizes[lifeline_table_size];

@@ -162,11 +162,6 @@ LIFELINE_VARIABLE(intptr_t, thread_key)
 LIFELINE_VARIABLE(bool, async_spans_are_used)
 // Whether probes that are in no trace are reported.
 LIFELINE_VARIABLE(bool, unseen_probes_are_observed)
-// Whether a signal stopped a command that follows a file.
-LIFELINE_VARIABLE(bool, command_is_stopped)
-// Whether a signal ended standard input, and the empty file that replaces it.
-LIFELINE_VARIABLE(bool, input_is_interrupted)
-LIFELINE_VARIABLE(intptr_t, empty_input)
 
 enum { lifeline_table_size = 64 };
 

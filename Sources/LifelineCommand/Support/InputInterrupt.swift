@@ -1,4 +1,3 @@
-internal import CLifelineAtomics
 internal import Lifeline
 internal import LifelineCLibrary
 internal import LifelineSynchronization
@@ -7,9 +6,10 @@ internal import LifelineSynchronization
 ///
 /// Another SIGINT ends the command.
 enum InputInterrupt {
-  /// The state that the signal handler uses.
-  private static var wasUsed: AtomicMemory<Bool> { AtomicMemory(at: lifeline_input_is_interrupted()) }
-  private static var nothing: AtomicMemory<Int> { AtomicMemory(at: lifeline_empty_input()) }
+  /// Whether the signal arrived, and the empty file that then replaces standard input. Both are used before the handler
+  /// is installed, which therefore never initializes them.
+  private static let wasUsed = Atomic(false)
+  private static let nothing = Atomic(-1)
 
   /// Observes SIGINT while a closure runs, if standard input is one of the traces.
   ///

@@ -1,4 +1,3 @@
-internal import CLifelineAtomics
 internal import Lifeline
 internal import LifelineCLibrary
 internal import LifelineSynchronization
@@ -22,8 +21,8 @@ package protocol PollingPace: Sendable {
 package struct SystemPace: PollingPace {
   /// The duration of a pause. It is a small part of the 250 ms between an event and its display; the rest is for reading and drawing.
   private static let milliseconds: Int32 = 50
-  /// The flag that a signal handler sets.
-  private static var stopped: AtomicMemory<Bool> { AtomicMemory(at: lifeline_command_is_stopped()) }
+  /// The flag that a signal handler sets. ``begin()`` uses it before it installs the handler, which therefore never initializes it.
+  private static let stopped = Atomic(false)
   /// The previous signal actions.
   private static let earlier = Mutex<[(number: Int32, action: sigaction)]>([])
 
