@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// The help for a command or an entire tool, in sections with unwrapped text.
 struct HelpPage {
   struct Row {
@@ -90,9 +92,9 @@ struct HelpPage {
 
   private static func row(_ row: Row, _ column: Int, _ width: Int) -> String {
     let label = "  " + row.label
-    let fits = label.count + 2 <= column
-    let start = fits ? label + String(repeating: " ", count: column - label.count) : ""
-    let first = fits ? start : String(repeating: " ", count: column)
+    let fits = ConsoleText.width(label) + 2 <= column
+    let start = fits ? label : ""
+    let first = start + ConsoleText.padding(start, to: column)
     let text = TextWrap.wrap(TextWrap.words(row.text), first: first, indent: column, width: width)
     return fits ? text : label + "\n" + text
   }

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// Escapes untrusted text before it is shown on a terminal.
 package enum TerminalText {
   /// Returns text in which every character that could control a terminal, or break or reorder a line, is replaced with a visible escape
@@ -31,16 +33,7 @@ package enum TerminalText {
     return result
   }
 
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    // This check covers most text. Without it, a third of the time for printing a table would be spent on looking up the categories of
-    // characters.
-    if (0x20..<0x7F).contains(scalar.value) { return false }
-    return switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    case .format: scalar.properties.isBidiControl
-    default: false
-    }
-  }
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool { VisibleText.sign(for: scalar) != nil }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {

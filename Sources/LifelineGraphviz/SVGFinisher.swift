@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineCLibrary
 import LifelineDiagrams
 
@@ -204,14 +205,12 @@ struct SVGFinisher {
     }
     if isPlain { return }
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": append("&amp;")
-      case "<": append("&lt;")
-      case ">": append("&gt;")
-      case "\"": append("&quot;")
-      case "\n", "\t": output.append(UInt8(truncatingIfNeeded: scalar.value))
-      case " "..."~": output.append(UInt8(truncatingIfNeeded: scalar.value))
-      default: output.append(contentsOf: DotText.visible(String(scalar)).utf8)
+      if let entity = MarkupText.entity(for: scalar) {
+        output.append(contentsOf: entity.utf8)
+      } else if (" "..."~").contains(scalar) || scalar == "\n" || scalar == "\t" {
+        output.append(UInt8(truncatingIfNeeded: scalar.value))
+      } else {
+        output.append(contentsOf: DotText.visible(String(scalar)).utf8)
       }
     }
   }

@@ -144,7 +144,7 @@ package struct HTMLReport: TraceConsumer, Sendable {
   private static func notes(unread: [String]) -> [String] {
     let left = unread.count - maximumUnread
     return unread.prefix(maximumUnread).map { "Not read: \($0)." }
-      + (left > 0 ? ["Not read: \(left) more file\(left == 1 ? "" : "s")."] : [])
+      + (left > 0 ? ["Not read: \(CountText.of(left, "more file"))."] : [])
   }
 
   /// The page's omissions: rows of its timeline, and state diagrams of types.

@@ -33,7 +33,7 @@ struct ReportPage {
   }
 
   private func head(sheet: String, dark: String) -> String {
-    let title = HTMLText.escaped(VisibleText.of(title))
+    let title = HTMLText.escaped(title)
     return """
       <!DOCTYPE html>
       <html lang="en">

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// Writes Markdown that shows text from a trace literally, so that tags, links, and table cells in the text are not interpreted.
 ///
 /// Pass text without control characters, because their replacements differ between pages and terminals.
@@ -72,12 +74,8 @@ package enum MarkdownText {
     return ([header, rule] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
   }
 
+  /// Returns the entity for a character, except for quotation marks, which have no meaning in text.
   private static func entity(for character: Character) -> String? {
-    switch character {
-    case "&": "&amp;"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    default: nil
-    }
+    "&<>".contains(character) ? character.unicodeScalars.first.flatMap(MarkupText.entity) : nil
   }
 }

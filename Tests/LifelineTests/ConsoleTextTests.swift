@@ -12,6 +12,13 @@ import Testing
     #expect(ConsoleText.width(text) == width)
   }
 
+  @Test func `columns of a table are aligned as they appear on a terminal`() {
+    let rows = [["type", "count"], ["日本語", "3"], ["Cart", "12"], ["x", ""]]
+    #expect(ConsoleText.table(rows, numbersFrom: 1) == ["type    count", "日本語      3", "Cart       12", "x"])
+    #expect(ConsoleText.table([["a", "b c"], ["long", "d"]]) == ["a     b c", "long  d"])
+    #expect(ConsoleText.table([]) == [])
+  }
+
   @Test(arguments: [
     (0, "0.000"), (499, "0.000"), (500, "0.001"), (1000, "0.001"), (1_234_567, "1.235"), (25_237_500, "25.238"),
     (60_000_000_000, "60000.000"), (-1000, "-0.001"), (-1500, "-0.002"), (-499, "0.000"),

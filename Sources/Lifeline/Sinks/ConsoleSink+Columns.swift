@@ -126,19 +126,19 @@ extension ConsoleSink {
     ///
     /// The column of the subjects grows with the longest text so far, because later lines are not known yet.
     mutating func placeFlat(
-      _ text: String, _ style: Palette.Style, of subject: String, thread: Int, on line: inout Line
+      _ text: String, _ style: TerminalColors.Style, of subject: String, thread: Int, on line: inout Line
     ) {
       let start = Line.gutter + 1
       let needed = ConsoleText.width(subject) + 1
       if needed <= maximumSubjectWidth { subjectWidth = max(subjectWidth, needed) }
       line.place("t\(thread)", at: start, .faint)
-      line.place(subject, at: start + Self.threadWidth, .title)
+      line.place(subject, at: start + Self.threadWidth, .strong)
       if !text.isEmpty { line.place(text, at: start + Self.threadWidth + subjectWidth, style) }
     }
 
     /// Adds an entry to its subject's column, and the lifelines of the other columns around it.
     func place(
-      _ glyph: String, _ text: String, _ style: Palette.Style, for subject: Subject, indentation: String = "",
+      _ glyph: String, _ text: String, _ style: TerminalColors.Style, for subject: Subject, indentation: String = "",
       withPrefix: Bool = true, on line: inout Line
     ) {
       let ownColumn = known[subject.id]?.column

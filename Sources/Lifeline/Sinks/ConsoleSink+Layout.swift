@@ -16,7 +16,7 @@ extension ConsoleSink {
     private static let searchDepth = 1000
 
     private var width: Int
-    private let palette: Palette
+    private let colors: TerminalColors
     private var columns: Columns
     private var openSpans: [Int: [OpenSpan]] = [:]
     /// The asynchronous spans, keyed by the sequence number of the event that began them.
@@ -30,7 +30,7 @@ extension ConsoleSink {
     package init(width: Int, isColored: Bool, isFlat: Bool = false) {
       let width = min(width, ConsoleSink.maximumWidth)
       self.width = width
-      palette = Palette(isColored: isColored)
+      colors = TerminalColors(isOn: isColored)
       columns = Columns(width: width, isAlwaysFlat: isFlat)
     }
 
@@ -52,7 +52,7 @@ extension ConsoleSink {
         header.isCounted
           ? "times in steps" : header.hasUnknownDate ? "times without a date" : "started \(header.startedText)")
       let text = parts.filter { !$0.isEmpty }.joined(separator: " · ")
-      return palette.paint(VisibleText.of(text), .title)
+      return colors.paint(VisibleText.of(text), .strong)
     }
 
     /// Returns the lines that an event completes.
@@ -188,13 +188,13 @@ extension ConsoleSink.Layout {
     let ending =
       event.isPlainInit ? Words(event, naming: columns.label).text(closing: surroundings(event), separator: "  ") : ""
     let title = VisibleText.of("\(name)\(subject.type) #\(subject.id)")
-    var line = Line(palette: palette)
+    var line = Line(colors)
     if event.isPlainInit { line.placeTime(event.time, isCounted: isCounted) }
     if columns.isFlat {
       columns.placeFlat(ending, .plain, of: title, thread: event.thread, on: &line)
     } else {
       let text = ending.isEmpty ? title : "\(title)  \(ending)"
-      columns.place("╷", text, .title, for: subject, withPrefix: false, on: &line)
+      columns.place("╷", text, .strong, for: subject, withPrefix: false, on: &line)
     }
     return line.text
   }
@@ -203,11 +203,11 @@ extension ConsoleSink.Layout {
     let text = VisibleText.of(event.text ?? "")
     let details = Words.details(EventDescription(of: event), except: [.text], naming: columns.label)
     let words = ([Words.thread(event.thread) + text] + details).joined(separator: "  ") + surroundings(event)
-    var line = Line(palette: palette)
+    var line = Line(colors)
     line.placeTime(event.time, isCounted: isCounted)
     let start = max(line.end + 1, Line.gutter)
     let filling = max(2, width - start - ConsoleText.width(words) - 4)
-    line.place("══ \(words) \(String(repeating: "═", count: filling))", at: start, .title)
+    line.place("══ \(words) \(String(repeating: "═", count: filling))", at: start, .strong)
     return line.text
   }
 
@@ -224,9 +224,9 @@ extension ConsoleSink.Layout {
   private static var deepestIndentation: Int { 32 }
 
   private mutating func line(
-    _ event: TraceEvent, at depth: Int, _ text: String, _ style: ConsoleSink.Palette.Style, glyph: String = "│"
+    _ event: TraceEvent, at depth: Int, _ text: String, _ style: TerminalColors.Style, glyph: String = "│"
   ) -> String {
-    var line = Line(palette: palette)
+    var line = Line(colors)
     line.placeTime(event.time, isCounted: isCounted)
     // Deeper calls are not indented further but show their depth, because deep recursion would fill lines with spaces.
     let hidden = max(0, depth - Self.deepestIndentation)

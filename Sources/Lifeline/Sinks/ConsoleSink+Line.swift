@@ -7,10 +7,10 @@ extension ConsoleSink {
     private(set) var text = ""
     /// The number of terminal columns that the text occupies.
     private(set) var end = 0
-    private let palette: Palette
+    private let colors: TerminalColors
 
-    init(palette: Palette) {
-      self.palette = palette
+    init(_ colors: TerminalColors) {
+      self.colors = colors
     }
 
     /// Adds a time in the left column, right-aligned.
@@ -20,27 +20,10 @@ extension ConsoleSink {
     }
 
     /// Adds text at a position or, if other text reaches that far, after that text.
-    mutating func place(_ addition: String, at position: Int, _ style: Palette.Style) {
+    mutating func place(_ addition: String, at position: Int, _ style: TerminalColors.Style) {
       let gap = max(position - end, end == 0 ? 0 : 1)
-      text += String(repeating: " ", count: gap) + palette.paint(addition, style)
+      text += String(repeating: " ", count: gap) + colors.paint(addition, style)
       end += gap + ConsoleText.width(addition)
-    }
-  }
-
-  /// The styles of text on a terminal with colors. On other terminals, text has no styles.
-  struct Palette: Sendable {
-    enum Style: String {
-      case plain = ""
-      case faint = "2"
-      case title = "1"
-      case wrong = "31"
-      case warning = "33"
-    }
-
-    let isColored: Bool
-
-    func paint(_ text: String, _ style: Style) -> String {
-      isColored && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }
   }
 }
@@ -48,7 +31,7 @@ extension ConsoleSink {
 extension ConsoleSink {
   /// The styled text of an event's entry, without the details.
   struct Words {
-    let style: Palette.Style
+    let style: TerminalColors.Style
     private let label: String
     private let details: [String]
 
@@ -65,7 +48,7 @@ extension ConsoleSink {
       details = Self.details(description, except: [.animated], naming: name)
       let isWrong = loads.isMistake || whole.lacksSuper || event.name == .leaked
       let isWarning = loads.count > 1 || text.hasSuffix("MemoryWarning") || event.name == .releasedLate
-      style = isWrong ? .wrong : isWarning ? .warning : .plain
+      style = isWrong ? .red : isWarning ? .yellow : .plain
     }
 
     func text(closing: String = "", separator: String = ", ") -> String {
@@ -81,53 +64,5 @@ extension ConsoleSink {
 
     /// Returns the prefix of entries on any thread except the main thread.
     static func thread(_ number: Int) -> String { number == 1 ? "" : "[t\(number)] " }
-  }
-}
-
-/// Text as it appears on a terminal.
-package enum ConsoleText {
-  /// Returns the number of columns that the text occupies: two per wide character, and none per combining character.
-  package static func width(_ text: String) -> Int {
-    text.reduce(0) { $0 + width($1) }
-  }
-
-  /// Returns the beginning of the text that fits into `columns`, with `…` at its end if text was cut off.
-  package static func prefix(_ text: String, columns: Int) -> String {
-    guard columns > 0 else { return "" }
-    guard width(text) > columns else { return text }
-    var (result, taken) = ("", 0)
-    for character in text {
-      let width = width(character)
-      guard taken + width < columns else { break }
-      result.append(character)
-      taken += width
-    }
-    return result + "…"
-  }
-
-  private static func width(_ character: Character) -> Int {
-    guard let first = character.unicodeScalars.first else { return 0 }
-    if isNarrow(first.value), character.unicodeScalars.count == 1 { return 1 }
-    switch first.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: break
-    }
-    let asksForEmoji = character.unicodeScalars.contains { $0 == "\u{FE0F}" }
-    return asksForEmoji || first.properties.isEmojiPresentation || isWide(first.value) ? 2 : 1
-  }
-
-  /// Latin letters, digits, and box-drawing characters, for which looking up the properties would be slow.
-  private static func isNarrow(_ value: UInt32) -> Bool {
-    value < 0x300 && value != 0xAD || 0x2500...0x257F ~= value
-  }
-
-  /// Unicode's East Asian wide and full-width blocks.
-  private static func isWide(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF: true
-    case 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF: true
-    case 0x20000...0x3FFFD: true
-    default: false
-    }
   }
 }

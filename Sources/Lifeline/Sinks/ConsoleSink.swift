@@ -68,7 +68,7 @@ public final class ConsoleSink: TraceSink {
   ) {
     let output = FileOutput(descriptor: descriptor)
     let isTerminal = output.isTerminal && !Self.isXcodeConsole
-    let isColored = color.isOn(onTerminal: isTerminal, noColor: ProcessInformation.environment("NO_COLOR"))
+    let isColored = color.isOn(onTerminal: isTerminal)
     let width = width ?? Self.width(columns: ProcessInformation.environment("COLUMNS"))
     self.init(output: output, width: width, isColored: isColored, isFlat: isFlat)
   }
@@ -115,6 +115,11 @@ public final class ConsoleSink: TraceSink {
 }
 
 extension ConsoleSink.Color {
+  /// Returns whether to use colors in an output of this process.
+  package func isOn(onTerminal: Bool) -> Bool {
+    isOn(onTerminal: onTerminal, noColor: ProcessInformation.environment("NO_COLOR"))
+  }
+
   func isOn(onTerminal: Bool, noColor: String?) -> Bool {
     switch self {
     case .auto: onTerminal && (noColor ?? "").isEmpty

@@ -169,7 +169,8 @@ package enum JSONText {
     guard quoted.contains(where: { $0 >= 0x80 }) else { return quoted }
     var result: [UInt8] = []
     for scalar in String(decoding: quoted, as: UTF8.self).unicodeScalars {
-      if isSteering(scalar) {
+      // All of these characters have at most four hexadecimal digits.
+      if scalar.value >= 0x7F, VisibleText.sign(for: scalar) != nil {
         let digits = String(scalar.value, radix: 16)
         result += Array("\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
       } else {
@@ -177,17 +178,6 @@ package enum JSONText {
       }
     }
     return result
-  }
-
-  /// Returns whether a character controls a terminal, or breaks or reorders a line. All such characters have at most
-  /// four hexadecimal digits.
-  private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
-    guard (0x7F..<0x10000).contains(scalar.value) else { return false }
-    return switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    case .format: scalar.properties.isBidiControl
-    default: false
-    }
   }
 
   /// Quoted text in which `<`, `>`, `&`, and the two separators that scripts interpret as line ends are escaped.

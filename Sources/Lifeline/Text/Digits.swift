@@ -52,6 +52,22 @@ extension [UInt8] {
   }
 }
 
+extension UInt64 {
+  /// The number as 16 lowercase hexadecimal digits.
+  package var hexadecimalDigits: String {
+    let text = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - text.utf8.count) + text
+  }
+
+  /// The number with scattered bits: each bit of the original affects about half of them.
+  package var scattered: UInt64 {
+    var number = self
+    number = (number ^ number >> 30) &* 0xbf58_476d_1ce4_e5b9
+    number = (number ^ number >> 27) &* 0x94d0_49bb_1331_11eb
+    return number ^ number >> 31
+  }
+}
+
 extension Int {
   /// Returns the sum, clamped to the range of the type.
   ///
@@ -94,10 +110,7 @@ package struct WideNumber: Hashable, Comparable, Sendable {
 
   /// The number as 32 lowercase hexadecimal digits.
   package var digits: String {
-    [high, low].map { half in
-      let text = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - text.utf8.count) + text
-    }.joined()
+    high.hexadecimalDigits + low.hexadecimalDigits
   }
 
   private static func digit(_ byte: UInt8) -> UInt64? {

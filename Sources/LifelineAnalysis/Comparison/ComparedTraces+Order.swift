@@ -86,12 +86,7 @@ extension ComparedTraces {
 
   /// Returns the position, in a list of increasing indices, of the last index that is less than the limit.
   private static func last(of numbers: [RecordedTrace.MomentIndex], below limit: RecordedTrace.MomentIndex) -> Int? {
-    var low = 0
-    var high = numbers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < limit { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let end = numbers.partitioningIndex { $0 >= limit }
+    return end > 0 ? end - 1 : nil
   }
 }

@@ -84,9 +84,9 @@ public struct RecordedTrace: Sendable {
     guard let end else { return ["it did not end"] }
     var issues: [String] = []
     if !end.isClosed { issues.append("it was not closed, so its end may be missing") }
-    if end.lost > 0 { issues.append(end.lost == 1 ? "1 event was lost" : "\(end.lost) events were lost") }
+    if end.lost > 0 { issues.append(CountText.of(end.lost, "event was lost", "events were lost")) }
     if end.broken > 0 {
-      issues.append(end.broken == 1 ? "1 line could not be used" : "\(end.broken) lines could not be used")
+      issues.append(CountText.of(end.broken, "line could not be used", "lines could not be used"))
     }
     return issues
   }

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// Finds the largest set of common elements of two sequences that has the same order in both.
 enum SteadyOrder {
   /// Returns which elements of `places` belong to a longest increasing subsequence.
@@ -7,12 +9,7 @@ enum SteadyOrder {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: places.count)
     for (index, place) in places.enumerated() {
-      var low = 0
-      var high = ends.count
-      while low < high {
-        let middle = (low + high) / 2
-        if places[ends[middle]] < place { low = middle + 1 } else { high = middle }
-      }
+      let low = ends.partitioningIndex { places[$0] >= place }
       if low > 0 { before[index] = ends[low - 1] }
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }

@@ -41,7 +41,7 @@ public struct TraceRecord: TraceConsumer, Sendable {
     }
     let isExplained = traces.contains { ($0.end?.broken ?? 0) > 0 || ($0.end?.lost ?? 0) > 0 }
     if issueCount > 0, !isExplained {
-      issues.append(issueCount == 1 ? "1 parse issue" : "\(issueCount) parse issues")
+      issues.append(CountText.of(issueCount, "parse issue"))
     }
     return issues
   }

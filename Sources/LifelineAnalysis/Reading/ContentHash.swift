@@ -42,7 +42,7 @@ struct ContentHash: Sendable {
     let length = UInt64(truncatingIfNeeded: count)
     let high = Self.folded(copy.first.0 ^ Self.keys.0 ^ length, copy.first.1 ^ Self.keys.1)
     let low = Self.folded(copy.second.0 ^ Self.keys.2, copy.second.1 ^ Self.keys.3 ^ length)
-    return WideNumber(high: Self.scattered(high), low: Self.scattered(low))
+    return WideNumber(high: high.scattered, low: low.scattered)
   }
 
   /// Mixes in whole stripes.
@@ -70,13 +70,5 @@ struct ContentHash: Sendable {
   private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = left.multipliedFullWidth(by: right)
     return product.high ^ product.low
-  }
-
-  /// Scatters the bits, so that each bit of the number affects about half of the result's bits.
-  private static func scattered(_ number: UInt64) -> UInt64 {
-    var number = number
-    number = (number ^ number >> 30) &* 0xbf58_476d_1ce4_e5b9
-    number = (number ^ number >> 27) &* 0x94d0_49bb_1331_11eb
-    return number ^ number >> 31
   }
 }

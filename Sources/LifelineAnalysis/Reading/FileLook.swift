@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// Describes a file that is not a trace, for the error message.
 enum FileLook {
   /// The number of bytes of a file that are inspected.
@@ -79,7 +81,7 @@ enum FileLook {
       first = first ?? name
     }
     guard let first else { return nil }
-    let naming = count == 1 ? "1 line names a callback" : "\(count) lines name callbacks"
+    let naming = CountText.of(count, "line names a callback", "lines name callbacks")
     return "a log, in which \(naming) such as \(first); 'lifeline import' converts it"
   }
 }

@@ -184,7 +184,7 @@ struct FileProgress {
   mutating func reportRepeated(_ consumer: inout some TraceConsumer) {
     guard repeated.count > 0 else { return }
     let events =
-      repeated.count == 1 ? "1 event with a number that was" : "\(repeated.count) events with numbers that were"
+      CountText.of(repeated.count, "event with a number that was", "events with numbers that were")
     let verb = repeated.count == 1 ? "is left out" : "are left out; this is the first one"
     consumer.encounter(
       TraceIssue(source: source, line: repeated.firstLine, reason: "\(events) read before \(verb)"))

@@ -72,6 +72,6 @@ struct WitnessTally: Sendable {
       traces == 1 ? "Source: \(text)" : "Source of \(count) \(count == 1 ? "trace" : "traces"): \(text)"
     }
     if others == 0 { return lines }
-    return lines + [others == 1 ? "1 trace has another source" : "\(others) traces have other sources"]
+    return lines + [CountText.of(others, "trace has another source", "traces have other sources")]
   }
 }

@@ -1,5 +1,5 @@
 /// Parses the times in headers, such as `2026-01-31T12:00:00.000000000Z`.
-enum UTCTime {
+package enum UTCTime {
   /// Returns the number of nanoseconds since 1970, or nil if the string is not a time in this format.
   static func nanoseconds(_ text: String) -> Int? {
     let parts = text.utf8.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -29,7 +29,7 @@ enum UTCTime {
   /// Returns the day number of a Gregorian date.
   ///
   /// In the calculation, years begin in March, so that the leap day is the last day of a year.
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+  package static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let marchMonth = month > 2 ? month - 3 : month + 9
     let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1

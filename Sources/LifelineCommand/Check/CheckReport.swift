@@ -55,7 +55,7 @@ struct CheckReport {
     guard !left.isEmpty else { return nil }
     let rules = Dictionary(left.map { ($0.first.rule, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
     let parts = rules.map { "\($0.value) of \(TerminalText.escaping($0.key))" }.joined(separator: ", ")
-    return "\(count(left.count, "more finding")) not shown: \(parts)"
+    return "\(CountText.of(left.count, "more finding")) not shown: \(parts)"
   }
 
   /// Returns whether a finding makes the check fail.
@@ -89,7 +89,7 @@ struct CheckReport {
   var dropped: Int { checked.dropped.values.reduce(0) { $0.addingClamped($1) } }
 
   /// The number of dropped events as text, such as `5 events dropped by the writer`, or nil if no event was dropped.
-  var droppedText: String? { dropped == 0 ? nil : "\(Self.count(dropped, "event")) dropped by the writer" }
+  var droppedText: String? { dropped == 0 ? nil : "\(CountText.of(dropped, "event")) dropped by the writer" }
 
   /// A clause with the reason why no rule could judge anything, or nil if there was an event.
   var nothingRead: String? {
@@ -113,18 +113,16 @@ struct CheckReport {
       review.resolved.isEmpty ? nil : "\(review.resolved.count) resolved",
       review.untraced.isEmpty ? nil : "\(review.untraced.count) untraced",
       suppressed.isEmpty ? nil : FindingGroup.countText(suppressed, "suppressed"),
-      unread.isEmpty ? nil : "\(Self.count(unread.count, "file")) not read",
-      issues.count == 0 ? nil : Self.count(issues.count, "issue"),
-      failures.isEmpty ? nil : "\(Self.count(failures.count, "plug-in")) failed",
+      unread.isEmpty ? nil : "\(CountText.of(unread.count, "file")) not read",
+      issues.count == 0 ? nil : CountText.of(issues.count, "issue"),
+      failures.isEmpty ? nil : "\(CountText.of(failures.count, "plug-in")) failed",
       droppedText,
     ].compactMap(\.self)
     return counts.joined(separator: ", ")
-      + " in \(Self.count(checked.traces, "trace")) of \(Self.count(checked.events, "event"))"
+      + " in \(CountText.of(checked.traces, "trace")) of \(CountText.of(checked.events, "event"))"
       + (others.isEmpty ? "" : "; " + others.joined(separator: ", "))
       + (selection.map { "; only \(TerminalText.escaping($0))" } ?? "")
   }
-
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   func source(of finding: Finding) -> String { checked.source(ofTrace: finding.traceIndex) }
 

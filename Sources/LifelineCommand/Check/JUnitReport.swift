@@ -123,17 +123,6 @@ struct JUnitReport {
   /// Replaces control characters with visible symbols, because XML cannot represent most of them.
   static func escaped(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.escaping(String($0)) }
-    return lines.map { line in
-      line.unicodeScalars.map { scalar in
-        switch scalar {
-        case "&": "&amp;"
-        case "<": "&lt;"
-        case ">": "&gt;"
-        case "\"": "&quot;"
-        case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-        default: String(scalar)
-        }
-      }.joined()
-    }.joined(separator: "\n")
+    return MarkupText.escaped(lines.joined(separator: "\n"))
   }
 }

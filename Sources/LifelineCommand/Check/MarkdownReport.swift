@@ -75,7 +75,7 @@ struct MarkdownReport {
     let isLimit = rows == report.shownGroups.count
     let findings = isLimit ? report.groupsNotShown : CheckReport.text(ofOmitted: left).map { "… and \($0); \(advice)" }
     let without = rows - details
-    let more = without > 0 ? "… and the details of \(CheckReport.count(without, "finding")) not shown; \(advice)" : nil
+    let more = without > 0 ? "… and the details of \(CountText.of(without, "finding")) not shown; \(advice)" : nil
     return [findings, more].compactMap(\.self).map { MarkdownText.plain(Self.short($0, 400)) }
   }
 

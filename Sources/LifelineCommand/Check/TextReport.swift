@@ -5,7 +5,7 @@ internal import LifelineArguments
 /// A human-readable report.
 struct TextReport {
   let report: CheckReport
-  let colors: Colors
+  let colors: TerminalColors
 
   var text: String {
     let review = report.review
@@ -66,11 +66,11 @@ struct FindingLines {
   private let finding: Finding
   /// The arguments that show the rule's page, or nil if there is none.
   private let page: String?
-  private let colors: Colors
+  private let colors: TerminalColors
   /// How the user starts this program, such as `swift package lifeline`.
   private let invocation: String
 
-  init(_ finding: Finding, _ rules: [RuleDescription], _ colors: Colors, _ invocation: String) {
+  init(_ finding: Finding, _ rules: [RuleDescription], _ colors: TerminalColors, _ invocation: String) {
     self.finding = finding
     self.colors = colors
     self.invocation = invocation
@@ -87,7 +87,7 @@ struct FindingLines {
   var statement: [String] {
     let places = finding.places.map { place in
       let label = "\(place.label):"
-      return "  \(label)\(String(repeating: " ", count: 10 - label.count))\(TerminalText.escaping(place.text))"
+      return "  \(label)\(ConsoleText.padding(label, to: 10))\(TerminalText.escaping(place.text))"
     }
     return ["  \(TerminalText.escaping(finding.message))"] + places
       + (finding.events.isEmpty ? [] : ["  \(finding.evidenceText)"])
@@ -115,24 +115,17 @@ extension Finding {
   }
 }
 
-/// Colors of findings on a terminal.
-struct Colors {
-  let isOn: Bool
-
+extension TerminalColors {
   func severity(_ severity: Severity) -> String {
-    let code =
+    let style: Style =
       switch severity {
-      case .error: "1;31"
-      case .warning: "33"
-      case .note: "36"
+      case .error: .error
+      case .warning: .yellow
+      case .note: .cyan
       }
-    return wrap("\(severity.rawValue):", code)
+    return paint("\(severity.rawValue):", style)
   }
 
-  func strong(_ text: String) -> String { wrap(text, "1") }
-  func faint(_ text: String) -> String { wrap(text, "2") }
-
-  func wrap(_ text: String, _ code: String) -> String {
-    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
+  func strong(_ text: String) -> String { paint(text, .strong) }
+  func faint(_ text: String) -> String { paint(text, .faint) }
 }

@@ -120,14 +120,14 @@ struct CheckCommand: TraceCommand {
 
   @MainActor
   private func print(_ report: CheckReport, _ context: CommandContext) throws {
-    let hasColor = color == .always || (color == .auto && output == "-" && context.output.hasColor)
-    let text = text(of: report, Colors(isOn: hasColor), context)
+    let hasColor = color.isOn(onTerminal: output == "-" && context.output.isTerminal)
+    let text = text(of: report, TerminalColors(isOn: hasColor), context)
     guard output != "-" else { return try context.output.print(text) }
     try OutputFile.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: output)
   }
 
   @MainActor
-  private func text(of report: CheckReport, _ colors: Colors, _ context: CommandContext) -> String {
+  private func text(of report: CheckReport, _ colors: TerminalColors, _ context: CommandContext) -> String {
     switch format {
     case .text: TextReport(report: report, colors: colors).text
     case .json: JSONReport(report: report).json.pretty
@@ -143,7 +143,7 @@ struct CheckCommand: TraceCommand {
     let baseline = Baseline(report.review.active + report.review.baselined)
     try OutputFile.write(baseline.bytes, to: path)
     context.note(
-      "wrote \(baseline.entries.count == 1 ? "1 finding" : "\(baseline.entries.count) findings") to '\(path)'")
+      "wrote \(CountText.of(baseline.entries.count, "finding")) to '\(path)'")
   }
 }
 

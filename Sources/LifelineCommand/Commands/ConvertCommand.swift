@@ -85,13 +85,12 @@ struct ConvertCommand: LifelineSubcommand {
   }
 
   private static func table(_ exporters: [ExporterDescription]) -> String {
-    let width = exporters.map(\.id.count).max() ?? 0
-    return exporters.map { exporter in
-      let space = String(repeating: " ", count: width - exporter.id.count)
+    let rows = exporters.map { exporter in
       let endings = exporter.endings.map { ".\($0)" }.joined(separator: ", ")
       let files = endings.isEmpty ? "" : " Files: \(endings)"
-      return TerminalText.escaping("\(exporter.id)\(space)  \(exporter.summary)\(files)")
-    }.joined(separator: "\n")
+      return [exporter.id, exporter.summary + files]
+    }
+    return ConsoleText.table(rows).map(TerminalText.escaping).joined(separator: "\n")
   }
 }
 

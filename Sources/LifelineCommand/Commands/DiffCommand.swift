@@ -161,11 +161,11 @@ struct DiffCommand: LifelineSubcommand {
 
   @MainActor
   private func text(of report: DiffReport, _ format: DiffFormat, _ context: CommandContext) -> String {
-    let hasColor = color == .always || (color == .auto && output == "-" && context.output.hasColor)
+    let hasColor = color.isOn(onTerminal: output == "-" && context.output.isTerminal)
     return switch format {
     case .json: DiffJSON(report: report).json.pretty
     case .markdown: DiffMarkdown(report: report, context: self.context ?? 3).text
-    default: DiffText(report: report, colors: Colors(isOn: hasColor), context: self.context ?? 3).text
+    default: DiffText(report: report, colors: TerminalColors(isOn: hasColor), context: self.context ?? 3).text
     }
   }
 

@@ -21,7 +21,7 @@ struct ExplainCommand: LifelineSubcommand {
 
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let page = try page(context)
-    let colors = Colors(isOn: context.output.hasColor)
+    let colors = TerminalColors(isOn: ConsoleSink.Color.auto.isOn(onTerminal: context.output.isTerminal))
     try context.output.print(
       format == .markdown ? page : PageText(colors: colors, width: context.output.columns).text(of: page))
     return .success

@@ -61,12 +61,11 @@ struct ModelCommand: LifelineSubcommand {
   }
 
   private func list(_ models: [LifecycleModel]) -> String {
-    let width = models.map(\.name.count).max() ?? 0
-    return models.map { model in
-      let space = String(repeating: " ", count: width - model.name.count)
+    let rows = models.map { model in
       let versionRanges = model.versionRanges.map(\.description).joined(separator: ", ")
-      return TerminalText.escaping("\(model.name)\(space)  \(model.summary) For: \(versionRanges).")
-    }.joined(separator: "\n")
+      return [model.name, "\(model.summary) For: \(versionRanges)."]
+    }
+    return ConsoleText.table(rows).map(TerminalText.escaping).joined(separator: "\n")
   }
 
   private func machine(_ name: String, of models: [LifecycleModel]) throws -> ModelMachine {

@@ -167,7 +167,7 @@ struct RenderCommand: TraceCommand {
       throw UsageError("'\(misplaced[0])' cannot be used with a summary, which has no events")
     }
     let (counts, runs) = (summary.total.counts, summary.runs.count)
-    let title = "\(runs) run\(runs == 1 ? "" : "s")"
+    let title = CountText.of(runs, "run")
     let models = try context.registry.models(with: model)
     guard diagram == .states else {
       var life = LifeDiagram(counts, title: title, types: Set(selected.type), models: models)

@@ -73,11 +73,11 @@ private struct RepairedTraces: ForwardingConsumer {
 
   var summary: String {
     var missing: [String] = []
-    if lost > 0 { missing.append(lost == 1 ? "1 event is missing" : "\(lost) events are missing") }
-    if broken > 0 { missing.append(broken == 1 ? "1 line could not be read" : "\(broken) lines could not be read") }
+    if lost > 0 { missing.append(CountText.of(lost, "event is missing", "events are missing")) }
+    if broken > 0 { missing.append(CountText.of(broken, "line could not be read", "lines could not be read")) }
     if isCut { missing.append("the rest could not be read") }
     if missing.isEmpty { missing = ["no event is missing" + certainty] }
-    return "repaired: \(events == 1 ? "1 event" : "\(events) events"), " + missing.joined(separator: ", ")
+    return "repaired: \(CountText.of(events, "event")), " + missing.joined(separator: ", ")
   }
 
   /// The part of the traces about which a statement on missing events is true, or an empty string for whole traces.

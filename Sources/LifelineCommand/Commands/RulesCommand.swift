@@ -25,18 +25,11 @@ struct RulesCommand: LifelineSubcommand {
   @MainActor
   private func text(_ rules: [RuleDescription], _ plugins: [RulePlugin], _ context: CommandContext) -> String {
     let rows =
-      rules.map { ($0.id, $0.severity.rawValue, $0.summary) }
-      + plugins.map { ($0.name, "plug-in", $0.isExecutable ? $0.path : "\($0.path) is not executable") }
-    let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
-    let lines = rows.map { id, severity, summary in
-      TerminalText.escaping("\(padded(id, widths.0))  \(padded(severity, widths.1))  \(summary)")
-    }
+      rules.map { [$0.id, $0.severity.rawValue, $0.summary] }
+      + plugins.map { [$0.name, "plug-in", $0.isExecutable ? $0.path : "\($0.path) is not executable"] }
+    let lines = ConsoleText.table(rows).map(TerminalText.escaping)
     let advice = "'\(context.invocation) explain ID' shows the page of a rule."
     return (lines + ["", advice]).joined(separator: "\n")
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   private func json(_ rules: [RuleDescription], _ plugins: [RulePlugin]) -> JSONValue {

@@ -31,7 +31,7 @@ struct ShowCommand: TraceCommand {
     input.allowsNone = true
     let files = try input.files()
     let appearance = ConsolePrinter.Appearance(
-      width: context.consoleWidth, isColored: color.isOn(context.output), isFlat: flat,
+      width: context.consoleWidth, isColored: color.isOn(onTerminal: context.output.isTerminal), isFlat: flat,
       hasHeadings: hasSeveralTraces(files))
     let printer = ConsolePrinter(context.output, appearance)
     let traces = SelectedTraces(

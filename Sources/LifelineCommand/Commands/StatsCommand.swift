@@ -82,13 +82,13 @@ extension TraceSummary {
     let ending = isFinal ? (isClosed ? ", closed" : unclosed) : " so far"
     let before = eventsBefore == 0 ? "" : "\(eventsBefore) in segments that were deleted or not read, "
     var lines = [
-      "\(count(events, "event")) in \(count(traces, "trace"))\(ending), "
+      "\(CountText.of(events, "event")) in \(CountText.of(traces, "trace"))\(ending), "
         + "\(before)\(lost) lost, \(broken) broken"
     ]
     lines += sources + unusedRates + mixedClocks
     for type in types {
       lines.append("")
-      lines.append("\(type.type) (\(type.kind)): \(count(type.instances, "instance"))")
+      lines.append("\(type.type) (\(type.kind)): \(CountText.of(type.instances, "instance"))")
       lines += type.callbackLines(isCounted, showingEnded: isEveryEndCounted)
       lines += type.followLines(isCounted)
     }
@@ -105,14 +105,12 @@ extension TraceSummary {
     let hasTimes = types.contains { $0.callbacks.contains { $0.durations.count > 0 } }
     guard countedTraces > 0, !isCounted, hasTimes else { return [] }
     return [
-      "\(countedTraces) of \(count(traces, "trace")) \(countedTraces == 1 ? "has" : "have") a counting clock, so "
+      "\(countedTraces) of \(CountText.of(traces, "trace")) \(countedTraces == 1 ? "has" : "have") a counting clock, so "
         + "\(countedTraces == 1 ? "its" : "their") durations are unknown; times are those of the other "
         + "\(traces - countedTraces == 1 ? "trace" : "traces")"
     ]
   }
 }
-
-private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 extension TypeSummary {
   fileprivate func json(showingEnded isShown: Bool) -> JSONValue {
@@ -125,25 +123,24 @@ extension TypeSummary {
 
   fileprivate func callbackLines(_ isCounted: Bool, showingEnded isShown: Bool) -> [String] {
     let hasOpen = isShown && callbacks.contains(where: \.hasOpenSpans)
-    return Columns(
-      header: ["callback", "count"] + (hasOpen ? ["ended"] : []) + ["median", "95%", "longest"],
-      rows: callbacks.map { callback in
-        let times = [callback.durations.median, callback.durations.quantile(0.95), callback.durations.maximum]
-        let ended = callback.durations.count > 0 ? String(callback.durations.count) : ""
-        return [callback.name.string, String(callback.count)] + (hasOpen ? [ended] : [])
-          + times.map { Self.text($0, isCounted) }
-      }
-    ).lines
+    let header = ["callback", "count"] + (hasOpen ? ["ended"] : []) + ["median", "95%", "longest"]
+    return ConsoleText.table(
+      [header]
+        + callbacks.map { callback in
+          let times = [callback.durations.median, callback.durations.quantile(0.95), callback.durations.maximum]
+          let ended = callback.durations.count > 0 ? String(callback.durations.count) : ""
+          return [callback.name.string, String(callback.count)] + (hasOpen ? [ended] : [])
+            + times.map { Self.text($0, isCounted) }
+        }, numbersFrom: 1
+    ).map { "  " + $0 }
   }
 
   fileprivate func followLines(_ isCounted: Bool) -> [String] {
     guard !follows.isEmpty else { return [] }
-    return Columns(
-      header: ["followed by", "count", "median"],
-      rows: follows.map { edge in
-        ["\(edge.from) → \(edge.to)", String(edge.count), Self.text(edge.times.median, isCounted)]
-      }
-    ).lines
+    let rows = follows.map { edge in
+      ["\(edge.from) → \(edge.to)", String(edge.count), Self.text(edge.times.median, isCounted)]
+    }
+    return ConsoleText.table([["followed by", "count", "median"]] + rows, numbersFrom: 1).map { "  " + $0 }
   }
 
   private static func text(_ time: Int?, _ isCounted: Bool) -> String {

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineArguments
 
 /// The output of `lifeline demo --list`.
@@ -22,9 +23,6 @@ struct StoryList {
 
   /// Returns names and descriptions in two columns.
   private static func lines(_ rows: [(name: String, text: String)]) -> String {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { name, text in
-      "\n  \(name)" + String(repeating: " ", count: width + 2 - name.count) + TerminalText.escaping(text)
-    }.joined()
+    ConsoleText.table(rows.map { [$0.name, $0.text] }).map { "\n  \(TerminalText.escaping($0))" }.joined()
   }
 }

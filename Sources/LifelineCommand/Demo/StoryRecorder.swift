@@ -44,7 +44,7 @@ struct StoryRecorder {
     let health = tracer.health
     var failures = health.failures.map { "the sink \($0.sink) failed: \($0.reason)" }
     if health.dropped > 0 {
-      failures.append("\(CheckReport.count(health.dropped, "event")) could not be written; is the disk full?")
+      failures.append("\(CountText.of(health.dropped, "event")) could not be written; is the disk full?")
     }
     if !failures.isEmpty { throw FileError(failures.joined(separator: "\n")) }
   }

@@ -68,7 +68,7 @@ struct DiffMarkdown {
 
   private func folded(_ title: String, _ items: [String]) -> [String] {
     guard !items.isEmpty else { return [] }
-    let summary = "\(DiffReport.count(items.count, "\(title) finding"))"
+    let summary = "\(CountText.of(items.count, "\(title) finding"))"
     return [
       "<details><summary>\(summary)</summary>\n\n\(Self.fitting(items.map { "- \($0)" }, Self.maximumList))\n\n</details>"
     ]
@@ -97,7 +97,7 @@ struct DiffMarkdown {
     }
     let left = all.count - shown.count
     guard left > 0 else { return Array(shown) }
-    return shown + ["… and \(DiffReport.count(left, "subject")) more; 'lifeline diff' with these inputs shows all."]
+    return shown + ["… and \(CountText.of(left, "subject")) more; 'lifeline diff' with these inputs shows all."]
   }
 
   private func details(_ block: DiffBlock, isOpen: Bool) -> String {
@@ -127,6 +127,6 @@ struct DiffMarkdown {
     }
     let left = rows.count - shown.count
     return [MarkdownText.table(header, Array(shown))]
-      + (left > 0 ? ["… and \(DiffReport.count(left, "row")) more; 'lifeline diff' with these inputs shows all."] : [])
+      + (left > 0 ? ["… and \(CountText.of(left, "row")) more; 'lifeline diff' with these inputs shows all."] : [])
   }
 }

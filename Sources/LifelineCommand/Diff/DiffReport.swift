@@ -13,7 +13,7 @@ struct DiffReport {
 
     /// The input in one line, such as `main-and-sub-5 · iOS 5.1 (headless) · 41 events`.
     var description: String {
-      let events = DiffReport.count(record.events, "event")
+      let events = CountText.of(record.events, "event")
       guard record.traces.count == 1, let identity = record.traces.first?.identity else {
         return "\(source) · \(record.traces.count) traces · \(events)"
       }
@@ -52,11 +52,9 @@ struct DiffReport {
   var summary: String {
     if comparison.isEmpty {
       let subjects = comparison.unchanged
-      let same =
-        subjects == 1
-        ? "1 unchanged subject" : "\(subjects) unchanged subjects"
+      let same = CountText.of(subjects, "unchanged subject")
       let found = comparison.unchangedFindings.count
-      let all = same + (found == 0 ? "" : ", \(Self.count(found, "unchanged finding"))")
+      let all = same + (found == 0 ? "" : ", \(CountText.of(found, "unchanged finding"))")
       return comparison.isComplete
         ? "No differences: \(all)." : "No differences found, but an input is incomplete: \(all)."
     }
@@ -68,8 +66,8 @@ struct DiffReport {
     guard !subjects.isEmpty else { return nil }
     func count(_ change: SubjectComparison.Change) -> Int { subjects.count { $0.change == change } }
     let steps = StepCounts(subjects)
-    return "\(Self.count(count(.changed), "subject")) changed, \(count(.added)) added, \(count(.removed)) removed: "
-      + "\(Self.count(steps.added, "callback")) added, \(steps.removed) removed, \(steps.moved) moved, "
+    return "\(CountText.of(count(.changed), "subject")) changed, \(count(.added)) added, \(count(.removed)) removed: "
+      + "\(CountText.of(steps.added, "callback")) added, \(steps.removed) removed, \(steps.moved) moved, "
       + "\(steps.changed) changed"
   }
 
@@ -101,9 +99,9 @@ struct DiffReport {
   private var others: String? {
     let parts = [
       findings,
-      comparison.times.isEmpty ? nil : "\(Self.count(comparison.times.count, "duration")) changed",
+      comparison.times.isEmpty ? nil : "\(CountText.of(comparison.times.count, "duration")) changed",
       comparison.unmatchedTraces.isEmpty
-        ? nil : "\(Self.count(comparison.unmatchedTraces.count, "trace")) in one input only",
+        ? nil : "\(CountText.of(comparison.unmatchedTraces.count, "trace")) in one input only",
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
@@ -116,7 +114,7 @@ struct DiffReport {
     func count(_ kind: FindingChange.Kind) -> Int { findings.count { $0.kind == kind } }
     let changed = [(count(.more), "more often"), (count(.fewer), "less often")].filter { $0.0 > 0 }
     return
-      ([Self.count(count(.new), "finding") + " new", "\(count(.fixed)) fixed"]
+      ([CountText.of(count(.new), "finding") + " new", "\(count(.fixed)) fixed"]
       + changed.map { "\($0.0) \($0.1)" } + ["\(same) unchanged"]).joined(separator: ", ")
   }
 
@@ -130,7 +128,6 @@ struct DiffReport {
       + comparison.reservations + (comparison.isShortest ? [] : [shortest])
   }
 
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 /// The output format of a comparison.

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
@@ -5,7 +6,7 @@ internal import LifelineDiagrams
 /// A human-readable comparison.
 struct DiffText {
   let report: DiffReport
-  let colors: Colors
+  let colors: TerminalColors
   /// The number of unchanged steps that are shown around each difference.
   let context: Int
 
@@ -26,18 +27,18 @@ struct DiffText {
   private func colored(_ line: String) -> String {
     let line = TerminalText.escaping(line)
     switch line.first {
-    case "+": return colors.added(line)
-    case "-": return colors.removed(line)
-    case "~": return colors.changed(line)
+    case "+": return colors.paint(line, .green)
+    case "-": return colors.paint(line, .red)
+    case "~": return colors.paint(line, .yellow)
     default: return colors.faint(line)
     }
   }
 
   /// Returns the lines of a block with their signs, and with the notes in a column.
   static func lines(of block: DiffBlock) -> [String] {
-    let widest = block.lines.filter { !$0.note.isEmpty }.map(\.label.count).max() ?? 0
+    let widest = block.lines.filter { !$0.note.isEmpty }.map { ConsoleText.width($0.label) }.max() ?? 0
     return block.lines.map { line in
-      let space = String(repeating: " ", count: max(0, min(widest, 44) - line.label.count))
+      let space = ConsoleText.padding(line.label, to: min(widest, 44))
       return "\(line.sign) \(line.label)" + (line.note.isEmpty ? "" : "\(space)  \(line.note)")
     }
   }
@@ -45,7 +46,7 @@ struct DiffText {
   static func traces(_ comparison: TraceComparison) -> [String] {
     guard !comparison.unmatchedTraces.isEmpty else { return [] }
     let lines = comparison.unmatchedTraces.map { trace in
-      let found = trace.findings == 0 ? "" : ", with \(DiffReport.count(trace.findings, "finding"))"
+      let found = trace.findings == 0 ? "" : ", with \(CountText.of(trace.findings, "finding"))"
       return "  \(trace.isAdded ? "+" : "-") \(trace.label)\(found)"
     }
     return ["Traces of one input only"] + lines.map(TerminalText.escaping)
@@ -79,9 +80,7 @@ struct DiffText {
   private var counts: [String] {
     guard !comparison.counts.isEmpty else { return [] }
     let rows = comparison.counts.map { ["\($0.type) \($0.event)", String($0.old), String($0.new)] }
-    return Columns(header: ["Counts", "old", "new"], rows: rows).lines.map {
-      TerminalText.escaping(String($0.dropFirst(2)))
-    }
+    return ConsoleText.table([["Counts", "old", "new"]] + rows, numbersFrom: 1).map(TerminalText.escaping)
   }
 
   private var times: [String] {
@@ -90,14 +89,6 @@ struct DiffText {
       ["\(time.type) \(time.event)"]
         + [time.old, time.new].map { "\(report.duration($0.median)) (\($0.count)×)" }
     }
-    return Columns(header: ["Median durations", "old", "new"], rows: rows).lines.map {
-      TerminalText.escaping(String($0.dropFirst(2)))
-    }
+    return ConsoleText.table([["Median durations", "old", "new"]] + rows, numbersFrom: 1).map(TerminalText.escaping)
   }
-}
-
-extension Colors {
-  func added(_ text: String) -> String { wrap(text, "32") }
-  func removed(_ text: String) -> String { wrap(text, "31") }
-  func changed(_ text: String) -> String { wrap(text, "33") }
 }

@@ -72,7 +72,7 @@ struct DatabaseOptions: ParameterGroup {
   }
 
   private static func text(of changes: RunDatabaseChanges, _ path: String) -> String {
-    var parts = [changes.added == 1 ? "1 run added" : "\(changes.added) runs added"]
+    var parts = [CountText.of(changes.added, "run added", "runs added")]
     if changes.replaced > 0 { parts.append("\(changes.replaced) replaced by more complete traces") }
     if !changes.known.isEmpty { parts.append("\(changes.known.count) already present") }
     return "\(path): " + parts.joined(separator: ", ")

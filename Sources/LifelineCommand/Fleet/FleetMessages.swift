@@ -14,7 +14,7 @@ struct FleetMessages {
     say(result.notes, further: result.furtherNotes, "issues")
     say(result.duplicates, further: 0, "duplicates")
     for (key, runs) in result.replacedLabels.sorted(by: { $0.key < $1.key }) {
-      context.note("--label replaced '\(key)' of \(runs) run\(runs == 1 ? "" : "s")")
+      context.note("--label replaced '\(key)' of \(CountText.of(runs, "run"))")
     }
     let unclosed = result.summary.total.damage.unclosed
     if unclosed > 0 {
@@ -29,8 +29,8 @@ struct FleetMessages {
   /// Returns a note about rules that could not judge some runs. The findings in these runs are missing from the counts.
   private static func notJudged(_ counts: [String: Int]) -> String? {
     guard let most = counts.values.max() else { return nil }
-    let runs = "\(most) run\(most == 1 ? "" : "s")"
-    let rules = counts.count == 1 ? "1 rule" : "\(counts.count) rules"
+    let runs = CountText.of(most, "run")
+    let rules = CountText.of(counts.count, "rule")
     let names = counts.keys.sorted().joined(separator: ", ")
     return "up to \(runs) could not be judged by \(rules) (\(names)); 'lifeline check' shows why"
   }

@@ -40,10 +40,10 @@ extension FleetTrends {
         [MarkdownText.plain(label ?? ""), "runs", MarkdownText.plain(population.heading), "findings", "damaged runs"],
         zip(columns, population.counts).map { column, count in
           [
-            MarkdownText.plain(column.title), TrendWords.grouped(column.group.runs),
-            TrendWords.grouped(count),
-            hasRules ? TrendWords.grouped(column.group.findingTotal) : "–",
-            TrendWords.grouped(column.group.damage.damagedRuns),
+            MarkdownText.plain(column.title), CountText.grouped(column.group.runs),
+            CountText.grouped(count),
+            hasRules ? CountText.grouped(column.group.findingTotal) : "–",
+            CountText.grouped(column.group.damage.damagedRuns),
           ]
         }, numbersFrom: 1))
     parts += (partialRuns + countedRuns).map { MarkdownText.plain($0) + "." }

@@ -36,7 +36,7 @@ extension FleetTrends {
     let (old, new) = slower.medians
     return "\(slower.type).\(slower.callback): median \(TrendWords.duration(old)) → \(TrendWords.duration(new)) "
       + "(+\(TrendWords.decimal(slower.percent))%), p \(TrendWords.probability(slower.probability)), "
-      + "\(TrendWords.grouped(slower.old.count)) and \(TrendWords.grouped(slower.new.count)) durations"
+      + "\(CountText.grouped(slower.old.count)) and \(CountText.grouped(slower.new.count)) durations"
   }
 
   private var columnLines: [String] {
@@ -47,40 +47,27 @@ extension FleetTrends {
     let rows = columns.indices.map { position in
       let column = columns[position]
       return [
-        column.title, TrendWords.grouped(column.group.runs), TrendWords.grouped(population.counts[position]),
-        hasRules ? TrendWords.grouped(column.group.findingTotal) : "–",
-        hasRules ? TrendWords.grouped(column.leaks) : "–",
-        TrendWords.rate(leakRate(position)), TrendWords.grouped(column.group.damage.damagedRuns),
+        column.title, CountText.grouped(column.group.runs), CountText.grouped(population.counts[position]),
+        hasRules ? CountText.grouped(column.group.findingTotal) : "–",
+        hasRules ? CountText.grouped(column.leaks) : "–",
+        TrendWords.rate(leakRate(position)), CountText.grouped(column.group.damage.damagedRuns),
       ]
     }
-    return Self.table([header] + rows)
+    return ConsoleText.table([header] + rows, numbersFrom: 1)
   }
 
   private var findingLines: [String] {
     guard !findings.isEmpty else { return [] }
     let header = ["finding"] + columns.map(\.title) + (hasSeveralUnits ? ["per 1,000"] : [])
-    return Self.table(
-      [header]
-        + findings.map { trend in
-          [trend.fingerprint] + columns.indices.map { TrendWords.rate(trend.rate($0)) }
-            + (hasSeveralUnits ? [trend.unit] : [])
-        })
-  }
-
-  private static func table(_ rows: [[String]]) -> [String] {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 0 ? row[column] + space : space + row[column]
-      }
-      let line = cells.joined(separator: "  ")
-      return String(line[...(line.lastIndex { $0 != " " } ?? line.startIndex)])
+    let rows = findings.map { trend in
+      [trend.fingerprint] + columns.indices.map { TrendWords.rate(trend.rate($0)) }
+        + (hasSeveralUnits ? [trend.unit] : [])
     }
+    return ConsoleText.table([header] + rows, numbersFrom: 1)
   }
 
   private static func lines(_ rare: RareLife) -> [String] {
-    let share = "\(TrendWords.grouped(rare.count)) of \(TrendWords.grouped(rare.total)) lives of \(rare.type)"
+    let share = "\(CountText.grouped(rare.count)) of \(CountText.grouped(rare.total)) lives of \(rare.type)"
     let example = rare.examples.first.map { ["    example: \(TrendWords.example($0))"] } ?? []
     return ["\(share): \(rare.pattern.text)"] + example
   }

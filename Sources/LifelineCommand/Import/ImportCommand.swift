@@ -60,11 +60,8 @@ struct ImportCommand: LifelineSubcommand {
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     let importers = context.registry.importers
     if list {
-      let width = importers.map(\.id.count).max() ?? 0
-      for importer in importers {
-        let space = String(repeating: " ", count: width - importer.id.count)
-        try context.output.print(TerminalText.escaping("\(importer.id)\(space)  \(importer.summary)"))
-      }
+      let lines = ConsoleText.table(importers.map { [$0.id, $0.summary] })
+      if !lines.isEmpty { try context.output.print(lines.map(TerminalText.escaping).joined(separator: "\n")) }
       return .success
     }
     for file in files where output != "-" && FileIdentity(argument: file) == FileIdentity(path: output) {
@@ -125,12 +122,12 @@ struct ImportCommand: LifelineSubcommand {
       let trial = try TemplateTrial(file, options)
       let rows = trial.rows.map { [$0.template, "\($0.lines)", "\($0.used)"] }
       try context.output.print(
-        ([
-          "\(TerminalText.escaping(file)): \(trial.summary)"
-        ] + Columns(header: ["template", "reads", "used"], rows: rows).lines).joined(separator: "\n"))
+        (["\(TerminalText.escaping(file)): \(trial.summary)"]
+          + ConsoleText.table([["template", "reads", "used"]] + rows, numbersFrom: 1).map { "  " + $0 })
+          .joined(separator: "\n"))
       if trial.ambiguous > 0 {
         try context.output.print(
-          "\(trial.ambiguous == 1 ? "1 line is" : "\(trial.ambiguous) lines are") read by several templates, in different ways; "
+          "\(CountText.of(trial.ambiguous, "line is", "lines are")) read by several templates, in different ways; "
             + "the first one is used")
       }
       guard explain else { continue }
@@ -146,9 +143,9 @@ extension TemplateTrial {
   /// The numbers of lines as text.
   fileprivate var summary: String {
     [
-      lines == 1 ? "1 line" : "\(lines) lines",
-      named == 1 ? "1 names a callback" : "\(named) name a callback",
-      unread == 1 ? "1 is read by no template" : "\(unread) are read by no template",
+      CountText.of(lines, "line"),
+      CountText.of(named, "names a callback", "name a callback"),
+      CountText.of(unread, "is read by no template", "are read by no template"),
     ].joined(separator: ", ")
   }
 }

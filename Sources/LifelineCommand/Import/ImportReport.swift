@@ -17,10 +17,10 @@ struct ImportReport {
     let templates = counts.templates.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     let names = templates.isEmpty ? "" : " (\(templates.joined(separator: ", ")))"
     var lines = [
-      "\(file.path): read as \(file.importer.id)\(names): \(Self.count(counts.records, counts.noun ?? unit)), \(Self.count(counts.events, "event"))"
+      "\(file.path): read as \(file.importer.id)\(names): \(CountText.of(counts.records, counts.noun ?? unit)), \(CountText.of(counts.events, "event"))"
     ]
     for (reason, count) in counts.skipped.sorted(by: { $0.key.text < $1.key.text }) {
-      lines.append("\(file.path): \(Self.count(count, reason.noun ?? unit)) \(reason.text)\(Self.advice(on: reason))")
+      lines.append("\(file.path): \(CountText.of(count, reason.noun ?? unit)) \(reason.text)\(Self.advice(on: reason))")
     }
     if file.importer.id == "lines", counts.skipped[.notUnderstood] != nil {
       lines.append(
@@ -28,22 +28,22 @@ struct ImportReport {
     }
     if counts.fileTypes > 0 {
       lines.append(
-        "\(file.path): \(Self.count(counts.fileTypes, "event")) on lines that name a source file instead of a type; the type "
+        "\(file.path): \(CountText.of(counts.fileTypes, "event")) on lines that name a source file instead of a type; the type "
           + "was taken from the name of the file")
     }
     if counts.undatedTimes > 0, counts.hasDates {
       lines.append(
-        "\(file.path): \(Self.count(counts.undatedTimes, "event")) with a time but no date; the date of the previous dated line "
+        "\(file.path): \(CountText.of(counts.undatedTimes, "event")) with a time but no date; the date of the previous dated line "
           + "was used, or of the next one at the beginning")
     }
     if counts.unreadTimes > 0 {
       lines.append(
-        "\(file.path): \(Self.count(counts.unreadTimes, "event")) on lines with a time that no template reads, so only "
+        "\(file.path): \(CountText.of(counts.unreadTimes, "event")) on lines with a time that no template reads, so only "
           + "the order is known; 'lifeline suggest-template FILE' suggests a template")
     }
     if counts.backward > 0 {
       lines.append(
-        "\(file.path): \(Self.count(counts.backward, "event")) had an earlier time than the previous event, whose time was used"
+        "\(file.path): \(CountText.of(counts.backward, "event")) had an earlier time than the previous event, whose time was used"
       )
     }
     if explains {
@@ -90,27 +90,27 @@ struct ImportReport {
         "\(Self.label(of: $0.process)) (\($0.events))"
       }
       lines.append(
-        "imported the process \(Self.label(of: process)); \(Self.count(result.otherEvents, "event")) of other processes left out: "
+        "imported the process \(Self.label(of: process)); \(CountText.of(result.otherEvents, "event")) of other processes left out: "
           + "\(others.joined(separator: ", ")); --process NAME imports another process")
     }
     if result.eventsOfSurplusProcesses > 0 {
       lines.append(
-        "\(Self.count(result.eventsOfSurplusProcesses, "event")) of processes other than the first 1000 imported, too; "
+        "\(CountText.of(result.eventsOfSurplusProcesses, "event")) of processes other than the first 1000 imported, too; "
           + "remove their lines from the log")
     }
     let objects = result.traces.reduce(0) { $0 + $1.objects }
     let invented = result.traces.reduce(0) { $0 + $1.invented }
     let ambiguous = result.traces.reduce(0) { $0 + $1.ambiguous }
     let events = result.traces.reduce(0) { $0 + $1.events }
-    lines.append("wrote \(Self.count(result.traces.count, "trace")) of \(Self.count(events, "event"))")
+    lines.append("wrote \(CountText.of(result.traces.count, "trace")) of \(CountText.of(events, "event"))")
     guard objects > 0 else { return lines }
     lines.append(
-      "inferred \(Self.count(objects, "object")); \(invented) without a first event such as viewDidLoad; "
-        + "\(Self.count(ambiguous, "event")) could belong to several objects")
+      "inferred \(CountText.of(objects, "object")); \(invented) without a first event such as viewDidLoad; "
+        + "\(CountText.of(ambiguous, "event")) could belong to several objects")
     let joined = result.traces.reduce(0) { $0 + $1.joined }
     if joined > 0 {
       lines.append(
-        "\(Self.count(joined, "time")), an event without an address was assigned to the only object of its type, which "
+        "\(CountText.of(joined, "time")), an event without an address was assigned to the only object of its type, which "
           + "other events log with an address")
     }
     return lines
@@ -122,7 +122,4 @@ struct ImportReport {
     return label.count <= 60 ? label : "\(label.prefix(60))…"
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-  }
 }

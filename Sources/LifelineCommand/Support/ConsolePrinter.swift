@@ -87,8 +87,3 @@ extension CommandContext {
   /// The number of characters per line: the terminal's width, `COLUMNS`, or the default of the console sink.
   var consoleWidth: Int { output.terminalSize?.columns ?? ConsoleSink.width(columns: environment.variables["COLUMNS"]) }
 }
-
-extension ConsoleSink.Color {
-  /// Returns whether to use colors in the given output.
-  func isOn(_ output: OutputStream) -> Bool { self == .always || (self == .auto && output.hasColor) }
-}

@@ -13,9 +13,6 @@ struct OutputStream {
   /// Whether the output is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Whether to print colors: on a terminal, unless `NO_COLOR` is set.
-  var hasColor: Bool { isTerminal && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true) }
-
   /// The width of help text: the value of `COLUMNS`, or 80.
   var columns: Int {
     getenv("COLUMNS").flatMap { Int(String(cString: $0)) }.map { max(40, min($0, 120)) } ?? 80

@@ -1,8 +1,9 @@
+internal import Lifeline
 internal import LifelineArguments
 
 /// Formats the Markdown of rule pages for reading on a terminal.
 struct PageText {
-  let colors: Colors
+  let colors: TerminalColors
   let width: Int
 
   private enum Block {

@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineAnalysis
 
 /// The issues in traces: the first ones, and the number of all.
@@ -18,12 +19,12 @@ struct ReportedIssues {
   /// The first issues, and the number of those that are not listed, as one line each.
   var lines: [String] {
     let left = count - first.count
-    return first.map(\.description) + (left > 0 ? ["… and \(CheckReport.count(left, "more issue"))"] : [])
+    return first.map(\.description) + (left > 0 ? ["… and \(CountText.of(left, "more issue"))"] : [])
   }
 
   /// A sentence about the failure with `--strict`, or nil if there are no issues.
   var problem: String? {
-    count == 0 ? nil : "the traces have \(CheckReport.count(count, "issue")), and --strict was given"
+    count == 0 ? nil : "the traces have \(CountText.of(count, "issue")), and --strict was given"
   }
 }
 
@@ -33,6 +34,6 @@ extension TraceEnd {
     guard dropped > 0 else { return nil }
     return TraceIssue(
       source: trace.source ?? trace.label,
-      reason: "the writer dropped \(CheckReport.count(dropped, "event")), so findings may be missing or wrong")
+      reason: "the writer dropped \(CountText.of(dropped, "event")), so findings may be missing or wrong")
   }
 }

@@ -163,7 +163,7 @@ extension ControllerTree {
       details.append(isLong ? "\(duration), unusually long" : duration)
     }
     if controller.loads > 1 { details.append("loaded \(controller.loads) times") }
-    if controller.views > 0 { details.append(CheckReport.count(controller.views, "view")) }
+    if controller.views > 0 { details.append(CountText.of(controller.views, "view")) }
     return Row(
       name: prefix + VisibleText.of("\(name)\(subject.type) #\(subject.id)"),
       details: VisibleText.of(details.joined(separator: " · ")), isLeaked: isLeaked, isLong: isLong)

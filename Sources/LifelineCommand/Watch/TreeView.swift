@@ -27,7 +27,7 @@ struct TreeView {
   /// - Parameters:
   ///   - columns: The number of characters that fit into a line, or nil for no limit.
   ///   - rows: The number of lines that fit, or nil for no limit.
-  func lines(columns: Int?, rows: Int?, _ colors: Colors) -> [String] {
+  func lines(columns: Int?, rows: Int?, _ colors: TerminalColors) -> [String] {
     let states = tree.countsByState(filter)
     let top =
       heading.map { colors.strong(cut($0, columns)) }
@@ -56,11 +56,11 @@ struct TreeView {
     let living =
       tree.hasInterface
       ? [
-        CheckReport.count(tree.livingControllers, "controller"), CheckReport.count(tree.livingViews, "view"),
-        CheckReport.count(tree.livingOthers, "other object"),
-      ] : [CheckReport.count(tree.livingOthers, "object")]
+        CountText.of(tree.livingControllers, "controller"), CountText.of(tree.livingViews, "view"),
+        CountText.of(tree.livingOthers, "other object"),
+      ] : [CountText.of(tree.livingOthers, "object")]
     return
-      "\(CheckReport.count(tree.events, "event")) in \(TimeText(isCounted: tree.trace.header.isCounted).exact(tree.time)) · alive: "
+      "\(CountText.of(tree.events, "event")) in \(TimeText(isCounted: tree.trace.header.isCounted).exact(tree.time)) · alive: "
       + living.joined(separator: ", ") + unlistedObjects
   }
 
@@ -83,7 +83,7 @@ struct TreeView {
     return count == 0 ? "" : " · not judged: \(Abstention.Reason.earlierLeaks.text(about: count))"
   }
 
-  private func treeLines(_ columns: Int?, _ space: Int?, _ colors: Colors) -> [String] {
+  private func treeLines(_ columns: Int?, _ space: Int?, _ colors: TerminalColors) -> [String] {
     if let name = filter.unknownType(in: tree.types) {
       let text = "No object has the type '\(name)'" + NearestName.hint(name, in: tree.types)
       return [cut(VisibleText.of(text), columns)]
@@ -99,7 +99,7 @@ struct TreeView {
     let lines = zip(rows, names).map { row, nameWidth in
       let gap = String(repeating: " ", count: max(0, position - nameWidth) + 2)
       let text = cut(row.name + gap + row.details, columns)
-      return row.isLeaked ? colors.wrap(text, "31") : row.isLong ? colors.wrap(text, "33") : text
+      return colors.paint(text, row.isLeaked ? .red : row.isLong ? .yellow : .plain)
     }
     return lines + (isCut ? [cut("… and \(count - rows.count) more", columns)] : [])
   }
@@ -107,7 +107,7 @@ struct TreeView {
   private var noMatchText: String {
     for name in filter.types {
       guard let count = tree.unmodeled[TypeName(name)], count > 0 else { continue }
-      let objects = CheckReport.count(count, "living object")
+      let objects = CountText.of(count, "living object")
       return "No model describes the type '\(name)', which has \(objects); pass its model with --model FILE"
     }
     let options = (filter.types.isEmpty ? [] : ["--type"]) + (filter.states.isEmpty ? [] : ["--state"])
@@ -125,14 +125,14 @@ struct TreeView {
   }
 
   /// The mistakes, the most severe first. Findings about the same mistake share a line.
-  private func findingLines(_ columns: Int?, _ colors: Colors) -> [String] {
+  private func findingLines(_ columns: Int?, _ colors: TerminalColors) -> [String] {
     let sorted = Severity.allCases.reversed().flatMap { severity in mistakes.filter { $0.first.severity == severity } }
     let left = unlisted + max(0, sorted.count - Self.maximumMistakes)
     return sorted.prefix(Self.maximumMistakes).map { line($0, columns, colors) }
-      + (left > 0 ? [cut("… and \(CheckReport.count(left, "more finding"))", columns)] : [])
+      + (left > 0 ? [cut("… and \(CountText.of(left, "more finding"))", columns)] : [])
   }
 
-  private func line(_ mistake: FindingTally, _ columns: Int?, _ colors: Colors) -> String {
+  private func line(_ mistake: FindingTally, _ columns: Int?, _ colors: TerminalColors) -> String {
     let finding = mistake.first
     let severity = "\(finding.severity.rawValue):"
     let rule = finding.rule + (mistake.timesText.map { " \($0)" } ?? "")

@@ -9,7 +9,7 @@ struct WatchDisplay {
   /// The name of the file that is being followed, which is the newest segment of a rotated trace.
   var source: String?
   private let context: CommandContext
-  private let colors: Colors
+  private let colors: TerminalColors
   private let filter: TreeFilter
   private var screen: TerminalScreen?
   /// The messages about the file.
@@ -45,12 +45,12 @@ struct WatchDisplay {
   ) {
     self.context = context
     self.filter = filter
-    colors = Colors(isOn: color.isOn(context.output))
+    colors = TerminalColors(isOn: color.isOn(onTerminal: context.output.isTerminal))
     let hasScreen = models != nil && context.output.isTerminal
     screen = hasScreen ? TerminalScreen(context.output) : nil
     let messages = Messages()
     self.messages = messages
-    let errorColors = Colors(isOn: color.isOn(context.errorOutput))
+    let errorColors = TerminalColors(isOn: color.isOn(onTerminal: context.errorOutput.isTerminal))
     let print = { (finding: Finding, occurrences: String?) in
       let text = FindingLines(finding, rules, errorColors, context.invocation)
       let times = occurrences.map { ["  \(TerminalText.escaping($0))"] } ?? []
@@ -93,7 +93,7 @@ struct WatchDisplay {
   /// Shows the last of the events that existed at the start.
   mutating func catchUp() {
     let left = trace.showLastEvents()
-    if left > 0 { note("… \(CheckReport.count(left, "earlier event")) not shown") }
+    if left > 0 { note("… \(CountText.of(left, "earlier event")) not shown") }
   }
 
   /// Adapts to the terminal's current width.
@@ -123,7 +123,7 @@ struct WatchDisplay {
       let columns = context.environment.variables["COLUMNS"].map { _ in context.consoleWidth }
       try context.output.print(view.lines(columns: columns, rows: nil, colors).joined(separator: "\n"))
     }
-    if trace.issuesNotShown > 0 { context.note("… and \(CheckReport.count(trace.issuesNotShown, "more issue"))") }
+    if trace.issuesNotShown > 0 { context.note("… and \(CountText.of(trace.issuesNotShown, "more issue"))") }
     if let note = endNote(isStopped: isStopped) { context.note(note) }
     try? context.errorOutput.print(summary)
   }
@@ -134,7 +134,7 @@ struct WatchDisplay {
     try screen?.leave()
     for mistake in trace.findings.mistakes { print(mistake.first, mistake.occurrenceText) }
     let left = trace.findings.unlisted
-    if left > 0 { context.note("… and \(CheckReport.count(left, "more finding"))") }
+    if left > 0 { context.note("… and \(CountText.of(left, "more finding"))") }
   }
 
   private var treeView: TreeView? {
@@ -159,7 +159,7 @@ struct WatchDisplay {
 
   private var summary: String {
     let others = trace.findings.otherTexts
-    let places = "\(CheckReport.count(trace.traces, "trace")) of \(CheckReport.count(trace.events, "event"))"
+    let places = "\(CountText.of(trace.traces, "trace")) of \(CountText.of(trace.events, "event"))"
     return "\(trace.findings.text) in \(places)" + (others.isEmpty ? "" : "; " + others.joined(separator: ", "))
   }
 }

@@ -60,7 +60,7 @@ package struct ComparisonTimeline: Sendable {
 
   package static func title(of pairs: [(old: TraceIdentity, new: TraceIdentity)]) -> String {
     guard let first = pairs.first else { return "Nothing to compare" }
-    let more = pairs.count == 1 ? "" : ", and \(LabelText.count(pairs.count - 1, "more trace", "more traces"))"
+    let more = pairs.count == 1 ? "" : ", and \(CountText.grouped(pairs.count - 1, "more trace"))"
     let (old, new) = (name(first.old), name(first.new))
     return (old == new ? "\(old): old → new" : "\(old) → \(new)") + more
   }

@@ -13,9 +13,7 @@ package enum DotText: Sendable {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\": escaped += "\\\\"
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
+      case "&", "<", ">": escaped += MarkupText.entity(for: scalar) ?? ""
       case "\n": escaped += "\\n"
       default: escaped.unicodeScalars.append(visible(scalar))
       }

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// The elements that a picture or page omits, and the reason for the omission.
 ///
 /// The notes of a picture describe its omissions. Programs read the omissions from ``DotGraph/omissions`` or
@@ -128,7 +130,7 @@ extension Omission {
   }
 
   /// Returns text such as `3 more rows are`.
-  func more(_ one: String, _ many: String) -> String { count == 1 ? "1 more \(one) is" : "\(count) more \(many) are" }
+  func more(_ one: String, _ many: String) -> String { CountText.of(count, "more \(one) is", "more \(many) are") }
 
   /// Returns text such as `3 of 5 paths are`.
   func part(_ many: String) -> String { "\(count) of \(total ?? count) \(many) \(count == 1 ? "is" : "are")" }
@@ -140,7 +142,7 @@ extension Omission {
   }
 
   /// Returns text such as `1 view`.
-  func number(_ one: String, _ many: String) -> String { count == 1 ? "1 \(one)" : "\(count) \(many)" }
+  func number(_ one: String, _ many: String) -> String { CountText.of(count, one, many) }
 }
 
 extension Omission {
@@ -166,12 +168,12 @@ extension Omission {
     case (.roots, _): "\(part("trees")) omitted"
     case (.changes, _):
       "Drawn as counts only\(reason == .selection ? ", with each object from its first selected event on" : ""): "
-        + "\(LabelText.number(count)) state changes, more than \(LabelText.number(Int(threshold ?? 0)))"
+        + "\(CountText.grouped(count)) state changes, more than \(CountText.grouped(Int(threshold ?? 0)))"
     case (.bands, _):
-      "Drawn as counts, because more than \(LabelText.number(Int(threshold ?? 0))) states would be visible: "
+      "Drawn as counts, because more than \(CountText.grouped(Int(threshold ?? 0))) states would be visible: "
         + firstNames
     case (.lanes, _):
-      "Drawn as counts, because the picture would have more than \(LabelText.count(Int(threshold ?? 0), "row or lane", "rows and lanes")): "
+      "Drawn as counts, because the picture would have more than \(CountText.grouped(Int(threshold ?? 0), "row or lane", "rows and lanes")): "
         + firstNames
     case (.steps, _): "Not drawn: \(number("rare step", "rare steps"))"
     case (.types, .unchanged): "Unchanged, not drawn: \(names)"
@@ -184,7 +186,7 @@ extension Omission {
 
   /// The first names, and how many more there are.
   private var firstNames: String {
-    (shortNames.prefix(8) + (count > 8 ? ["and \(LabelText.count(count - 8, "more type", "more types"))"] : []))
+    (shortNames.prefix(8) + (count > 8 ? ["and \(CountText.grouped(count - 8, "more type"))"] : []))
       .joined(separator: ", ")
   }
 

@@ -63,7 +63,7 @@ struct RetentionDrawing: MeasuredDrawing {
       draw(row, number: number + 1)
     }
     let more = trees.roots.count - RetentionTrees.maximumTrees
-    if more > 0 { note("more", "and \(LabelText.count(more, "more tree", "more trees"))") }
+    if more > 0 { note("more", "and \(CountText.grouped(more, "more tree"))") }
     if showsLegend { drawLegend(rows.map { Look(trees.steps[$0.step]) }) }
     if !isPart { drawSuspects() }
     y += Size.margin - 8
@@ -228,7 +228,7 @@ struct RetentionDrawing: MeasuredDrawing {
       y += 6
     }
     let more = trees.suspects.count - Self.maximumSentences
-    if more > 0 { note("moreSuspects", "and \(LabelText.count(more, "more suspect", "more suspects"))") }
+    if more > 0 { note("moreSuspects", "and \(CountText.grouped(more, "more suspect"))") }
   }
 
   private mutating func paragraph(

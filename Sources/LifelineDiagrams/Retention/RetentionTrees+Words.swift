@@ -36,21 +36,21 @@ extension RetentionTrees {
 
   private func cycleDetail(_ step: Step) -> String {
     guard step.rootedCount > 0 else { return "a cycle; nothing else needs to retain it" }
-    let objects = LabelText.count(step.rootedCount, "object", "objects")
+    let objects = CountText.grouped(step.rootedCount, "object")
     return "a cycle; \(objects) also \(step.rootedCount == 1 ? "has" : "have") a path from a root"
   }
 
   private func leakDetail(_ step: Step) -> String {
     let since = sinceText(step.leaks)
-    guard step.leaks.count == 1 else { return "\(LabelText.number(step.leaks.count)) leaked · \(since)" }
+    guard step.leaks.count == 1 else { return "\(CountText.grouped(step.leaks.count)) leaked · \(since)" }
     return "\(Self.name(step.leaks[0])) · leaked \(since)"
   }
 
   private func holderDetail(_ step: Step) -> String {
     guard step.isKept else { return aliveDetail(step) }
     if step.objectCount == 1 { return "\(Self.name(step.leaks[0])) · \(step.state), kept by the leak" }
-    let kept = step.leaks.count == step.objectCount ? "" : "\(LabelText.number(step.leaks.count)) of them "
-    return "\(LabelText.number(step.objectCount)) · \(step.state), \(kept)kept by the leak"
+    let kept = step.leaks.count == step.objectCount ? "" : "\(CountText.grouped(step.leaks.count)) of them "
+    return "\(CountText.grouped(step.objectCount)) · \(step.state), \(kept)kept by the leak"
   }
 
   private func aliveDetail(_ step: Step) -> String {
@@ -58,7 +58,7 @@ extension RetentionTrees {
     if let object = step.object { return "\(Self.name(object)) · \(state)" }
     if step.title.hasPrefix("…") { return "" }
     // Several paths can lead through one object, particularly in cycles.
-    return step.count > 1 ? "\(LabelText.count(step.count, "path", "paths")) · \(state)" : state
+    return step.count > 1 ? "\(CountText.grouped(step.count, "path")) · \(state)" : state
   }
 
   private static func name(_ leak: Leak) -> String {
@@ -82,7 +82,7 @@ extension RetentionTrees {
   func arrowText(of step: Step) -> String {
     let reference = name(ofReference: step.reference)
     let count = step.role == .leak && step.leaks.count > 1 ? step.leaks.count : step.objectCount
-    let times = count > 1 && !reference.isEmpty ? " × \(LabelText.number(count))" : ""
+    let times = count > 1 && !reference.isEmpty ? " × \(CountText.grouped(count))" : ""
     guard let suspect = step.suspect else { return reference.isEmpty ? "" : "by \(reference)\(times)" }
     guard suspects[suspect].reference != nil else { return "" }
     return reference.isEmpty ? "suspect" : "suspect: \(reference)\(times)"
@@ -112,24 +112,24 @@ extension RetentionTrees {
 
   private static func list(_ types: [String: Int], _ word: String = "") -> String {
     let sorted = types.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let texts = sorted.prefix(3).map { "\(LabelText.number($0.value)) \(word)\(LabelText.fitted($0.key, size: 11))" }
+    let texts = sorted.prefix(3).map { "\(CountText.grouped($0.value)) \(word)\(LabelText.fitted($0.key, size: 11))" }
     let more = sorted.count - texts.count
-    return texts.joined(separator: ", ") + (more > 0 ? ", and \(LabelText.count(more, "more type", "more types"))" : "")
+    return texts.joined(separator: ", ") + (more > 0 ? ", and \(CountText.grouped(more, "more type"))" : "")
   }
 
   /// The sentence below the title.
   var facts: (plain: String, red: String) {
     let references = suspects.count { $0.reference != nil }
-    let leaked = LabelText.count(leakCount, "object leaked", "objects leaked") + twice
+    let leaked = CountText.grouped(leakCount, "object leaked", "objects leaked") + twice
     guard references > 0 else { return ("", "\(leaked).") }
-    return ("\(leaked). ", LabelText.count(references, "reference is suspect", "references are suspect") + ".")
+    return ("\(leaked). ", CountText.grouped(references, "reference is suspect", "references are suspect") + ".")
   }
 
   /// The remark that some objects are in two trees, so that the numbers in the trees add up to more than the total.
   private var twice: String {
     let count = roots.reduce(0) { $0 + steps[$1].rootedCount }
     if count == 0 { return "" }
-    return leakCount == 1 ? ", for two reasons" : ", \(LabelText.number(count)) of them for two reasons"
+    return leakCount == 1 ? ", for two reasons" : ", \(CountText.grouped(count)) of them for two reasons"
   }
 
   /// A description of the picture for screen readers.

@@ -40,17 +40,6 @@ package enum LabelText {
     return first == last ? "since \(first)" : "between \(first) and \(last)"
   }
 
-  /// Formats a number, such as `4,989`.
-  package static func number(_ value: Int) -> String {
-    let digits = String(value.magnitude)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return value < 0 ? "-\(text)" : text
-  }
-
   /// Formats a number with up to nine decimals, without trailing zeros.
   package static func number(_ value: Double) -> String {
     guard value.magnitude < 1e15 else { return "\(value)" }
@@ -58,16 +47,11 @@ package enum LabelText {
     var decimals = Int(((value - whole).magnitude * 1e9).rounded())
     var wholeNumber = Int(whole)
     if decimals >= 1_000_000_000 { (wholeNumber, decimals) = (wholeNumber + 1, 0) }
-    guard decimals > 0 else { return number(wholeNumber) }
+    guard decimals > 0 else { return CountText.grouped(wholeNumber) }
     var text = String(decimals)
     text = String(repeating: "0", count: 9 - text.count) + text
     while text.hasSuffix("0") { text.removeLast() }
-    return "\(number(wholeNumber)).\(text)"
-  }
-
-  /// Formats a count, such as `1 object` or `4,989 objects`.
-  package static func count(_ number: Int, _ one: String, _ many: String) -> String {
-    number == 1 ? "1 \(one)" : "\(self.number(number)) \(many)"
+    return "\(CountText.grouped(wholeNumber)).\(text)"
   }
 
   /// Returns the beginning of a very long name. The rest is not shown anywhere.

@@ -215,19 +215,16 @@ extension Timeline {
     }
     let times = "from \(moment(of: shown[0])) to \(moment(of: shown[shown.count - 1]))"
     let who = FindingText.list(names, limit: 8, of: names.count)
-    let rows = Self.count(shown.count, "row", "rows")
+    let rows = CountText.of(shown.count, "row")
     return "A sequence timeline of \(rows) of \(who), \(times); \(findings)."
   }
 
   private var findings: String {
     let mistakes = callOuts.isEmpty ? rows.count { !$0.isHidden && $0.emphasis == .mistake } : callOuts.count
     let kind = callOuts.isEmpty ? ("mistake", "mistakes") : ("finding", "findings")
-    return mistakes == 0 ? "no mistake is marked" : Self.count(mistakes, kind.0, kind.1) + " marked"
+    return mistakes == 0 ? "no mistake is marked" : CountText.of(mistakes, kind.0, kind.1) + " marked"
   }
 
   private func moment(of row: Row) -> String { TimeText(isCounted: row.isCounted).rounded(row.time) }
 
-  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(number) \(number == 1 ? one : many)"
-  }
 }

@@ -124,13 +124,8 @@ extension TimelineBuilder {
 
   /// Returns the row of an event by binary search. Rows are sorted by sequence number within a trace.
   private func findRow(withSequence sequence: Int) -> Int? {
-    var low = lives.firstRow
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].sequence < sequence { low = middle + 1 } else { high = middle }
-    }
-    return low < rows.count && rows[low].sequence == sequence ? low : nil
+    let index = rows[lives.firstRow...].partitioningIndex { $0.sequence >= sequence }
+    return index < rows.count && rows[index].sequence == sequence ? index : nil
   }
 
   // MARK: State for later rows

@@ -17,11 +17,11 @@ struct IndexPage {
   }
 
   private var introduction: String {
-    let scenarios = PageWords.count(site.scenarios.count, "scenario")
+    let scenarios = CountText.of(site.scenarios.count, "scenario")
     let controllers = site.types.count { $0.summary.kind == .controller }
     let types =
       controllers == 0
-      ? PageWords.count(site.types.count, "type") : "\(PageWords.count(controllers, "controller type"))"
+      ? CountText.of(site.types.count, "type") : CountText.of(controllers, "controller type")
     let counts = FindingList.counts(site.documentation.findings)
     let found = counts.map { "The rules found \($0)." } ?? "No findings."
     return "\(scenarios.prefix(1).uppercased())\(scenarios.dropFirst()) with \(types), generated from traces. \(found)"

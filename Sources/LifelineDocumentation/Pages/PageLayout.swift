@@ -47,7 +47,7 @@ struct PageLayout: Sendable {
       """
       <picture>
         <source media="(prefers-color-scheme: dark)" srcset="\(relative(dark, from: folder))">
-        <img alt="\(Self.attribute(alternative))" src="\(relative(light, from: folder))">
+        <img alt="\(MarkupText.escaped(DotText.visible(alternative)))" src="\(relative(light, from: folder))">
       </picture>
       """
     case .docc: "![\(MarkdownText.plain(alternative))](\(Self.file(light)))"
@@ -59,12 +59,6 @@ struct PageLayout: Sendable {
   private static func file(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   private static func page(_ path: String) -> String { String(file(path).dropLast(3)) }
-
-  /// Returns text for a quoted HTML attribute.
-  private static func attribute(_ text: String) -> String {
-    DotText.visible(text).replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-      .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
 }
 
 extension DocumentationFile {

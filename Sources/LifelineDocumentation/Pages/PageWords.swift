@@ -2,8 +2,6 @@ internal import LifelineAnalysis
 
 /// Short phrases for pages.
 enum PageWords {
-  /// Returns a count such as `1 event` or `2 events`.
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   /// Returns a list such as `a`, `a and b`, or `a, b, and c`.
   ///

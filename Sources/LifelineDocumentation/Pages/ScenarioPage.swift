@@ -33,7 +33,7 @@ struct ScenarioPage {
     let names = controllers.map { record.name(of: $0.subject.id) }
     let steps = scenario.summary.steps
     let system = record.trace.header.system.map { " on \(MarkdownText.plain($0))" } ?? ""
-    let who = names.isEmpty ? PageWords.count(record.events, "event") : PageWords.list(names, limit: 4)
+    let who = names.isEmpty ? CountText.of(record.events, "event") : PageWords.list(names, limit: 4)
     let size = steps == 0 ? "" : steps == 1 ? " in one step" : " in \(steps) steps"
     let found = FindingList.counts(scenario.findings).map { " The rules found \($0)." } ?? ""
     return "\(who.prefix(1).uppercased())\(who.dropFirst())\(system)\(size).\(found)"
@@ -44,8 +44,8 @@ struct ScenarioPage {
     guard let end = record.end else { return "" }
     var problems: [String] = []
     if !end.isClosed { problems.append("it was not closed, so its end may be missing") }
-    if end.lost > 0 { problems.append("\(PageWords.count(end.lost, "event")) \(end.lost == 1 ? "is" : "are") missing") }
-    if end.broken > 0 { problems.append("\(PageWords.count(end.broken, "line")) could not be read") }
+    if end.lost > 0 { problems.append("\(CountText.of(end.lost, "event")) \(end.lost == 1 ? "is" : "are") missing") }
+    if end.broken > 0 { problems.append("\(CountText.of(end.broken, "line")) could not be read") }
     return problems.isEmpty ? "" : "The trace is incomplete: \(PageWords.list(problems))."
   }
 

@@ -116,7 +116,7 @@ struct FleetRecorder: TraceConsumer, Sendable {
   private mutating func noteEnd(_ end: TraceEnd) {
     if end.dropped > 0 {
       let source = end.trace.source ?? end.trace.label
-      note("\(source): the writer dropped \(end.dropped) event\(end.dropped == 1 ? "" : "s")")
+      note("\(source): the writer dropped \(CountText.of(end.dropped, "event"))")
       issues.issues += 1
     }
     if issues.issues > 0 { damagedRuns += 1 }

@@ -209,7 +209,7 @@ struct RunRecord: Sendable {
   private mutating func endLife(_ slot: Int, isReleased: Bool = false, isCut: Bool = false) {
     subjects[slot].isAlive = false
     let subject = subjects[slot]
-    let hash = Bytes.scattered(subject.life.hash ^ words.typeHash(of: subject.type))
+    let hash = (subject.life.hash ^ words.typeHash(of: subject.type)).scattered
     if keepsInstances {
       instances[positions[slot]].life = hash
       instances[positions[slot]].isReleased = isReleased

@@ -9,7 +9,7 @@ package struct FleetGroupKey: Hashable, Comparable, Sendable {
 
   init(_ values: [String?]) {
     self.values = values
-    hash = values.reduce(0) { Bytes.scattered($0 &+ ($1.map { Bytes.hash($0) } ?? 1)) }
+    hash = values.reduce(0) { ($0 &+ ($1.map { Bytes.hash($0) } ?? 1)).scattered }
   }
 
   package static func < (left: Self, right: Self) -> Bool {

@@ -53,6 +53,6 @@ package struct FleetPartialRuns: Hashable, Sendable {
       (sampled, "sampled"), (filtered, "filtered"), (incomplete, "incomplete"), (inferred, "with inferred objects"),
       (beginsInMiddle, "begun in the middle"), (withoutSpans, "without durations"),
     ]
-    return numbers.filter { $0.0 > 0 }.map { "\(TrendWords.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
+    return numbers.filter { $0.0 > 0 }.map { "\(CountText.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
   }
 }

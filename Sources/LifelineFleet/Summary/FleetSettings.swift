@@ -88,14 +88,6 @@ enum Bytes {
   static func hash(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return scattered(hash)
-  }
-
-  /// Returns a scattered number, in which every bit of the original affects about half of the bits.
-  static func scattered(_ number: UInt64) -> UInt64 {
-    var number = number
-    number = (number ^ number >> 30) &* 0xbf58_476d_1ce4_e5b9
-    number = (number ^ number >> 27) &* 0x94d0_49bb_1331_11eb
-    return number ^ number >> 31
+    return hash.scattered
   }
 }

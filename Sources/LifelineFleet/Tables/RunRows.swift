@@ -83,7 +83,7 @@ package struct RunRows: Sendable {
       values[5] += [
         key, .integer(number + 1), .integer(instance.id), .text(instance.kind.string), .text(instance.type.string),
         FleetValue(instance.name), .integer(instance.first), .integer(instance.last),
-        .integer(instance.isReleased ? 1 : 0), .text(instance.life.digits),
+        .integer(instance.isReleased ? 1 : 0), .text(instance.life.hexadecimalDigits),
       ]
     }
   }
@@ -91,7 +91,7 @@ package struct RunRows: Sendable {
   private mutating func addLives(_ record: RunRecord) {
     for (hash, life) in record.lives.sorted(by: { $0.key < $1.key }) {
       values[6] += [
-        key, .text(life.type.string), .text(hash.digits), .integer(life.count), .integer(life.length),
+        key, .text(life.type.string), .text(hash.hexadecimalDigits), .integer(life.count), .integer(life.length),
         .text(Self.text(of: record.lifeSteps[life.steps])),
       ]
     }
@@ -104,13 +104,5 @@ package struct RunRows: Sendable {
       for step in steps { json.text(step.string) }
     }
     return String(decoding: json.bytes, as: UTF8.self)
-  }
-}
-
-extension UInt64 {
-  /// The number as 16 hexadecimal digits.
-  fileprivate var digits: String {
-    let text = String(self, radix: 16)
-    return String(repeating: "0", count: 16 - text.utf8.count) + text
   }
 }

@@ -12,7 +12,7 @@ package enum TrendWords {
   /// Returns a number with one decimal.
   package static func decimal(_ number: Double) -> String {
     let tenths = Int(min(number.magnitude * 10, 1e17).rounded())
-    return "\(number < 0 && tenths > 0 ? "-" : "")\(grouped(tenths / 10)).\(tenths % 10)"
+    return "\(number < 0 && tenths > 0 ? "-" : "")\(CountText.grouped(tenths / 10)).\(tenths % 10)"
   }
 
   /// Returns a probability such as `0.012` or `< 0.001`.
@@ -22,24 +22,9 @@ package enum TrendWords {
     return thousandths.count > 3 ? "1" : "0.\(String(repeating: "0", count: 3 - thousandths.count))\(thousandths)"
   }
 
-  /// Returns an integer with commas between thousands.
-  package static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude))
-    var text = ""
-    for (position, digit) in digits.enumerated() {
-      if position > 0, (digits.count - position) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return number < 0 ? "-" + text : text
-  }
-
-  package static func count(_ number: Int, _ noun: String) -> String {
-    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
-  }
-
   /// Returns a duration with about three digits.
   package static func duration(_ nanoseconds: Int) -> String {
-    TimeText().rounded(nanoseconds, wholeNumber: grouped)
+    TimeText().rounded(nanoseconds, wholeNumber: CountText.grouped)
   }
 
   /// Returns an example run, with its name and identity.
@@ -60,8 +45,8 @@ extension FleetTrends {
       return "Nothing to compare: there is only one value for \(label.map { "'\($0)'" } ?? "the labels")."
     }
     let what = label.map { columns[0].title == "before" ? "" : "\($0) " } ?? ""
-    return "\(what)\(old.title) (\(TrendWords.count(old.group.runs, "run"))) compared with "
-      + "\(what)\(new.title) (\(TrendWords.count(new.group.runs, "run")))"
+    return "\(what)\(old.title) (\(CountText.grouped(old.group.runs, "run"))) compared with "
+      + "\(what)\(new.title) (\(CountText.grouped(new.group.runs, "run")))"
   }
 
   /// The counts that columns show in addition to runs: appearances or, in programs without controllers, the objects by kind.
@@ -98,7 +83,7 @@ extension FleetTrends {
   package var partialRuns: [String] {
     columns.filter { $0.group.partial.runs > 0 }.map { column in
       let partial = column.group.partial
-      return "\(column.title): \(TrendWords.grouped(partial.runs)) of \(TrendWords.count(column.group.runs, "run")) "
+      return "\(column.title): \(CountText.grouped(partial.runs)) of \(CountText.grouped(column.group.runs, "run")) "
         + "\(partial.runs == 1 ? "is" : "are") partial (\(partial.reasons)), so the counts are too low"
     }
   }
@@ -108,7 +93,7 @@ extension FleetTrends {
     columns.compactMap { column in
       let (counted, runs) = (column.group.counts.countedTraces, column.group.runs)
       guard counted > 0 else { return nil }
-      return "\(column.title): \(TrendWords.grouped(counted)) of \(TrendWords.count(runs, "run")) "
+      return "\(column.title): \(CountText.grouped(counted)) of \(CountText.grouped(runs, "run")) "
         + "\(counted == 1 ? "has" : "have") a counting clock, so \(counted == 1 ? "its" : "their") durations are unknown "
         + "and not compared; to compare durations, record with a monotonic clock"
     }

@@ -1,3 +1,5 @@
+internal import LifelineAnalysis
+
 /// The format of times in a log, such as `yyyy-MM-dd HH:mm:ss.f+z?`.
 ///
 /// `HH` is one or two digits, `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, or `+02:00`), and `z?` is an
@@ -142,18 +144,10 @@ struct TimePattern: Hashable, Sendable {
       guard scanner.isValid else { return nil }
     }
     return Core(
-      midnight: hasDate ? Self.daysSince1970(date) * 86_400 * 1_000_000_000 : 0,
+      midnight: hasDate
+        ? UTCTime.daysSince1970(year: date.year, month: date.month, day: date.day) * 86_400 * 1_000_000_000 : 0,
       nanoseconds: seconds * 1_000_000_000 + fraction.nanoseconds, digits: fraction.digits, offset: offset,
       end: scanner.position)
-  }
-
-  /// Returns the day number of a Gregorian date.
-  ///
-  /// In the calculation, years begin in March, so that the leap day is the last day of a year.
-  private static func daysSince1970(_ date: (year: Int, month: Int, day: Int)) -> Int {
-    let year = date.month > 2 ? date.year : date.year - 1
-    let month = date.month > 2 ? date.month - 3 : date.month + 9
-    return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + date.day - 1 - 719_468
   }
 }
 

@@ -37,7 +37,7 @@ extension FleetTrends {
   }
 
   private var explanation: String {
-    let tested = comparedCallbacks == 1 ? "1 callback was" : "\(comparedCallbacks) callbacks were"
+    let tested = CountText.of(comparedCallbacks, "callback was", "callbacks were")
     return
       "A finding is worse if it is at least 10% more frequent and the difference is unlikely to be due to chance (p below 0.05). "
       + "\(tested) compared with the Mann-Whitney test. A callback is slower if it has at least 30 durations on each side, its "
@@ -57,7 +57,7 @@ extension FleetTrends {
         ("Gone", findings(.gone).count, "passed"), ("Runs now", runs, ""),
       ]
     let items = numbers.map { name, number, look in
-      #"<div class="figure \#(look)\#(number == 0 ? " none" : "")"><dt>\#(name)</dt><dd>\#(TrendWords.grouped(number))</dd></div>"#
+      #"<div class="figure \#(look)\#(number == 0 ? " none" : "")"><dt>\#(name)</dt><dd>\#(CountText.grouped(number))</dd></div>"#
     }
     return #"<dl class="figures">\#(items.joined())</dl>"#
   }
@@ -74,13 +74,13 @@ extension FleetTrends {
     let cards = worse.map { trend in
       let rates = "\(TrendWords.rate(trend.rate(old))) → <strong>\(TrendWords.rate(trend.rate(new)))</strong>"
       let probability = trend.probability.map { ", p \(HTMLText.escaped(TrendWords.probability($0)))" } ?? ""
-      let runs = TrendWords.count(trend.finding.runs, "run")
+      let runs = CountText.grouped(trend.finding.runs, "run")
       return """
         <article class="finding \(trend.finding.severity.rawValue)">
         <div class="what"><h3><span class="severity">\(trend.change?.rawValue ?? "")</span> \
         <span>\(HTMLText.escaped(trend.finding.type))</span> <code>\(HTMLText.escaped(trend.finding.rule))</code></h3>
         <p class="message">\(rates) per 1,000 \(trend.unit)\(probability)</p>
-        <p class="quiet">\(TrendWords.count(trend.finding.count, "finding")) in \(runs)</p>
+        <p class="quiet">\(CountText.grouped(trend.finding.count, "finding")) in \(runs)</p>
         \(Page.examples(trend.finding.examples))</div>
         \(bars(trend))
         </article>
@@ -124,7 +124,7 @@ extension FleetTrends {
         <code>\(HTMLText.escaped(one.callback))</code></h3>
         <p class="message">Median \(TrendWords.duration(before)) → <strong>\(TrendWords.duration(now))</strong> \
         (+\(TrendWords.decimal(one.percent))%)</p>
-        <p class="quiet">\(TrendWords.grouped(one.old.count)) and \(TrendWords.grouped(one.new.count)) durations, \
+        <p class="quiet">\(CountText.grouped(one.old.count)) and \(CountText.grouped(one.new.count)) durations, \
         p \(HTMLText.escaped(TrendWords.probability(one.probability)))</p></div>
         \(Page.durations(one, old.title, new.title))
         </article>
@@ -150,9 +150,9 @@ extension FleetTrends {
           return #"<td class="n">\#(TrendWords.decimal(rate))</td><td class="bar">\#(bar)</td>"#
         } ?? #"<td class="n">–</td><td></td>"#
       return "<tr\(look)><th scope=\"row\">\(HTMLText.escaped(column.title))</th>"
-        + #"<td class="n">\#(TrendWords.grouped(column.group.runs))</td><td class="n">\#(TrendWords.grouped(population.counts[position]))</td>"#
-        + #"<td class="n">\#(hasRules ? TrendWords.grouped(column.group.findingTotal) : "–")</td>"# + leaks
-        + #"<td class="n">\#(TrendWords.grouped(column.group.damage.damagedRuns))</td><td class="n">\#(TrendWords.grouped(column.group.damage.unclosed))</td></tr>"#
+        + #"<td class="n">\#(CountText.grouped(column.group.runs))</td><td class="n">\#(CountText.grouped(population.counts[position]))</td>"#
+        + #"<td class="n">\#(hasRules ? CountText.grouped(column.group.findingTotal) : "–")</td>"# + leaks
+        + #"<td class="n">\#(CountText.grouped(column.group.damage.damagedRuns))</td><td class="n">\#(CountText.grouped(column.group.damage.unclosed))</td></tr>"#
     }
     let partial = (partialRuns + countedRuns).map { #"<p class="quiet">\#(HTMLText.escaped($0)).</p>"# }.joined()
     return """
@@ -189,8 +189,8 @@ extension FleetTrends {
     guard !rareLives.isEmpty else { return "" }
     let items = rareLives.map { rare in
       """
-      <li><strong>\(HTMLText.escaped(rare.type))</strong>: \(TrendWords.grouped(rare.count)) of \
-      \(TrendWords.grouped(rare.total)) lives<br><code>\(HTMLText.escaped(rare.pattern.text))</code>
+      <li><strong>\(HTMLText.escaped(rare.type))</strong>: \(CountText.grouped(rare.count)) of \
+      \(CountText.grouped(rare.total)) lives<br><code>\(HTMLText.escaped(rare.pattern.text))</code>
       \(Page.examples(rare.examples))</li>
       """
     }

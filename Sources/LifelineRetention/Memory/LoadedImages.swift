@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// The parts of the program and its libraries that the system has mapped from files.
 ///
 /// The type metadata that the compiler generates is only in these parts. They stay mapped as long as the library is
@@ -77,13 +79,9 @@ struct LoadedImages: Sendable {
   }
 
   private func segment(of address: UInt) -> Segment? {
-    var (low, high) = (0, segments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].end <= address { low = middle + 1 } else { high = middle }
-    }
-    guard low < segments.count, segments[low].start <= address else { return nil }
-    return segments[low]
+    let index = segments.partitioningIndex { $0.end > address }
+    guard index < segments.count, segments[index].start <= address else { return nil }
+    return segments[index]
   }
 
   /// A program header of a 64-bit ELF file.

@@ -188,7 +188,7 @@ struct AbstentionTally: Sendable {
       let count = key.objects == nil ? traces[key.reason] ?? 0 : abstentions.map(\.traces).max() ?? 0
       let place = total == 1 ? "" : " in \(count) \(count == 1 ? "trace" : "traces")"
       let names = abstentions.map(\.rule).joined(separator: ", ")
-      let rules = abstentions.count == 1 ? "1 rule" : "\(abstentions.count) rules"
+      let rules = CountText.of(abstentions.count, "rule")
       let advice = key.reason.advice.map { " \($0)" } ?? ""
       return "Not judged\(place): \(rules) (\(names)), because \(key.reason.text(about: key.objects)).\(advice)"
     }

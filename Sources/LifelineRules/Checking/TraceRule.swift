@@ -44,6 +44,11 @@ public protocol TraceRule: Sendable {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void)
 }
 
+extension TraceRule {
+  /// Does nothing, because most rules need no information about the whole trace.
+  package mutating func begin(_ trace: TraceIdentity) {}
+}
+
 /// The properties that a trace must have for a rule to judge it; see ``RuleDescription/requires``.
 public struct TraceRequirements: OptionSet, Hashable, Sendable {
   public let rawValue: Int

@@ -156,8 +156,6 @@ struct SpanBudgetRule: TraceRule {
     self.budget = budget
   }
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard context.scope.covers(event.subject) else { return }
@@ -224,8 +222,6 @@ struct SpanEndRule: TraceRule {
     self.context = context
     self.name = name
   }
-
-  mutating func begin(_ trace: TraceIdentity) {}
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event

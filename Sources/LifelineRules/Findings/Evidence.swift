@@ -99,12 +99,8 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
 
   /// Returns whether one of the sorted numbers is in a range.
   package static func hasNumber(in numbers: ClosedRange<Int>, _ sorted: [Int]) -> Bool {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < numbers.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low] <= numbers.upperBound
+    let first = sorted.partitioningIndex { $0 >= numbers.lowerBound }
+    return first < sorted.count && sorted[first] <= numbers.upperBound
   }
 
   public mutating func receive(_ step: TraceStep) {

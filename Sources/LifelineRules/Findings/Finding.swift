@@ -190,7 +190,7 @@ public enum FindingText: Sendable {
   /// Formats a size in decimal units, rounded to a tenth: `512 bytes`, `4.2 MB`.
   public static func bytes(_ count: Int) -> String {
     let units: [(name: String, size: Int)] = [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1000)]
-    guard let unit = units.first(where: { count >= $0.size }) else { return count == 1 ? "1 byte" : "\(count) bytes" }
+    guard let unit = units.first(where: { count >= $0.size }) else { return CountText.of(count, "byte") }
     let tenths = (count / (unit.size / 10) + (count % (unit.size / 10) >= unit.size / 20 ? 1 : 0))
     return tenths % 10 == 0 ? "\(tenths / 10) \(unit.name)" : "\(tenths / 10).\(tenths % 10) \(unit.name)"
   }

@@ -150,7 +150,5 @@ package enum EventLine {
     return "  during \(span.name.string)\(subject)"
   }
 
-  private static func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
-  }
+  private static func padded(_ text: String, _ width: Int) -> String { ConsoleText.padding(text, to: width) + text }
 }

@@ -14,8 +14,6 @@ extension RuleDescription {
 }
 
 struct EmptyViewDidUnloadRule: TraceRule {
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     facts.unloads.completed.flatMap(Self.finding).map(report)
   }

@@ -25,8 +25,6 @@ struct GeometryBeforeLayoutRule: TraceRule {
 
   private var readings = SlotTable<Readings>()
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     if step.event.name == .read {
       if step.event.subject.kind == .view { noteRead(step, facts.subjects) }

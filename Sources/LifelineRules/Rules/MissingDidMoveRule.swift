@@ -41,8 +41,6 @@ struct MissingDidMoveRule: TraceRule {
 
   private var children: [Int: Child] = [:]
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     let id = event.subject.id

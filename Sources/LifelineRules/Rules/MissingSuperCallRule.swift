@@ -27,8 +27,6 @@ struct MissingSuperCallRule: TraceRule {
 
   private var omissions = Incidents<Key, Omission>()
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     guard !step.event.attributes.isEmpty, step.event.lacksSuper else { return }
     let event = step.event

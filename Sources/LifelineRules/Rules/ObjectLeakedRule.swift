@@ -20,8 +20,6 @@ extension RuleDescription {
 struct ObjectLeakedRule: TraceRule {
   static func judges(_ record: ExpectedRelease) -> Bool { record.subject.kind != .controller && !record.isUnload }
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {

@@ -17,8 +17,6 @@ extension RuleDescription {
 
 /// Reports retained outlets, except in cases that `empty-view-did-unload` reports; see ``UnloadTracker``.
 struct OutletKeptAfterUnloadRule: TraceRule {
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     facts.unloads.completed.flatMap(Self.finding).map(report)
   }

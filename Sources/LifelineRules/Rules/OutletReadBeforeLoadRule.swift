@@ -30,8 +30,6 @@ struct OutletReadBeforeLoadRule: TraceRule {
 
   private var lives = SlotTable<Life>()
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller else { return }

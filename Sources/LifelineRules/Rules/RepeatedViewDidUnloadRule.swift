@@ -33,8 +33,6 @@ struct RepeatedViewDidUnloadRule: TraceRule {
   /// The findings, which are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     switch step.event.name {
     case .viewDidUnload: noteRun(step.event, step.slot)

@@ -48,8 +48,6 @@ struct ResourceKeptOnMemoryWarningRule: TraceRule {
   /// The findings, which are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     switch event.name {

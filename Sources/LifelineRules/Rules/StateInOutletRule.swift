@@ -30,8 +30,6 @@ struct StateInOutletRule: TraceRule {
 
   private var readings = SlotTable<Readings>()
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     if step.event.subject.kind == .control, step.event.name == .read { noteRead(step, facts) }
     if step.event.name == .deinit, let readings = readings.remove(step.slot) { Self.findings(readings).forEach(report) }

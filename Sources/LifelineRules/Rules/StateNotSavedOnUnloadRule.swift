@@ -55,8 +55,6 @@ struct StateNotSavedOnUnloadRule: TraceRule {
 
   private var unloads = SlotTable<Unload>()
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller else { return }

@@ -78,8 +78,6 @@ struct UnbalancedAppearanceRule: TraceRule {
   /// The findings that the order of events proves. They are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller else { return }

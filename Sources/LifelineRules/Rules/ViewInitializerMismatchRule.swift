@@ -26,8 +26,6 @@ struct ViewInitializerMismatchRule: TraceRule {
   /// The appearances, keyed by the view's type and initializer.
   private var looks: [TypeName: [TraceEvent.ViewInitializer: Look]] = [:]
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.name == .look, let initializer = event.viewInitializer, let value = event.attributes[.appearanceHash],

@@ -16,8 +16,6 @@ extension RuleDescription {
 }
 
 struct ViewLeakedAfterUnloadRule: TraceRule {
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {}
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {

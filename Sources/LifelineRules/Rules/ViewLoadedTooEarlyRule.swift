@@ -40,8 +40,6 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   /// The findings, which are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
 
-  mutating func begin(_ trace: TraceIdentity) {}
-
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller else { return }

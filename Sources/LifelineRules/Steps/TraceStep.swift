@@ -196,7 +196,7 @@ extension TraceEnd {
   }
 
   private var noteOnFilter: String {
-    let count = omitted.events == 0 ? "events" : omitted.events == 1 ? "1 event" : "\(omitted.events) events"
+    let count = omitted.events == 0 ? "events" : CountText.of(omitted.events, "event")
     let verb = omitted.events == 1 ? "was" : "were"
     guard let names = trace.header.witness?.observed, trace.header.witness?.isComplete == true else {
       return "the trace is filtered: \(count) \(verb) left out on purpose, so findings may be missing or wrong"

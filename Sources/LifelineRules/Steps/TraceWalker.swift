@@ -182,16 +182,12 @@ package struct SequenceCheck: Sendable {
     guard count > 0, !allowsGaps else { return .none }
     missing += count
     firstMissing = firstMissing ?? expected
-    return .problem((count == 1 ? "1 event is" : "\(count) events are") + " missing before sequence number \(sequence)")
+    return .problem(CountText.of(count, "event is", "events are") + " missing before sequence number \(sequence)")
   }
 
   /// Removes a number from the gap that contains it, and returns whether there is one.
   private mutating func fillGap(_ sequence: Int) -> Bool {
-    var (low, high) = (0, gaps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if gaps[middle].upperBound < sequence { low = middle + 1 } else { high = middle }
-    }
+    let low = gaps.partitioningIndex { $0.upperBound >= sequence }
     guard low < gaps.count, gaps[low].contains(sequence) else { return false }
     if !allowsGaps { missing = max(0, missing - 1) }
     let gap = gaps.remove(at: low)

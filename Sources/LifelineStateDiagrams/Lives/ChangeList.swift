@@ -1,3 +1,5 @@
+internal import Lifeline
+
 /// State changes in the order of their events, each stored in 16 bytes.
 ///
 /// A change is stored as its distance from a base. If a distance is too large, which takes two years or four billion events, a new base is
@@ -55,16 +57,6 @@ struct ChangeList: Sendable {
   }
 
   mutating func setCode(_ code: RecordedLives.Code, at index: Int) { items[index].code = code }
-
-  /// Returns the index of the first change that meets a condition, which all later changes must also meet.
-  func firstIndex(_ isMet: (RecordedLives.Change) -> Bool) -> Int {
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isMet(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }
 
 extension ChangeList: RandomAccessCollection {
@@ -75,11 +67,6 @@ extension ChangeList: RandomAccessCollection {
 
   private func base(of index: Int) -> Base {
     guard bases.count > 1 else { return bases[0] }
-    var (low, high) = (0, bases.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if bases[middle].first <= index { low = middle + 1 } else { high = middle }
-    }
-    return bases[low - 1]
+    return bases[bases.partitioningIndex { $0.first > index } - 1]
   }
 }

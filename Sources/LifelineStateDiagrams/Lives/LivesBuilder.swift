@@ -184,7 +184,7 @@ package struct LivesBuilder: TraceConsumer, Sendable {
   static func leftOut(_ censuses: [LivesCensus]) -> [String] {
     let counts = censuses.reduce(into: [SubjectKind: Int]()) { $0.merge($1.leftOut, uniquingKeysWith: +) }
     return counts.sorted { ($0.value, $1.key.string) > ($1.value, $0.key.string) }
-      .map { LabelText.count($0.value, $0.key.string, "\($0.key.string)s") }
+      .map { CountText.grouped($0.value, $0.key.string, "\($0.key.string)s") }
   }
 }
 

@@ -90,5 +90,5 @@ extension Lives {
 
 extension Lives.Group {
   /// The name of the type, or the number of types.
-  var name: String { otherTypes > 0 ? "\(LabelText.number(otherTypes + 1)) other types" : type }
+  var name: String { otherTypes > 0 ? "\(CountText.grouped(otherTypes + 1)) other types" : type }
 }

@@ -67,7 +67,7 @@ extension LivesDrawing {
   private mutating func drawRows(_ group: Lives.Group, _ id: String, _ panel: Lives.Panel) {
     drawName(group.name, "", id: id, y: y + Height.row / 2)
     let note = TextBlock(
-      "\(LabelText.count(group.objects, "object", "objects")), at most \(group.peak) at once",
+      "\(CountText.grouped(group.objects, "object")), at most \(group.peak) at once",
       size: LivesWidths.smallSize)
     if !isNarrow, note.width < lives.fieldWidth {
       let middle = y + Height.row / 2
@@ -104,7 +104,7 @@ extension LivesDrawing {
     let peak = ["at most \(group.peak)", "at once"]
     let isWide = FontMetrics.width(peak.joined(separator: " "), size: LivesWidths.smallSize) <= nameWidth
     drawLines(
-      ["\(LabelText.number(group.objects)) objects,"] + (isWide ? [peak.joined(separator: " ")] : peak),
+      ["\(CountText.grouped(group.objects)) objects,"] + (isWide ? [peak.joined(separator: " ")] : peak),
       id: id, y: middle + 12)
     func line(of object: Lives.Object) -> Int { top + 2 + object.lane * Height.lane + Height.lane / 2 }
     let ids = group.members.map { makeID(of: $0) }
@@ -170,7 +170,7 @@ extension LivesDrawing {
     drawName(group.name, "", id: id, y: middle)
     let peakAt = group.otherTypes > 0 ? "at once" : "at once, at \(text.moment(group.peakAt))"
     drawLines(
-      ["\(LabelText.number(group.objects)) objects,", "at most \(LabelText.number(group.peak))", peakAt],
+      ["\(CountText.grouped(group.objects)) objects,", "at most \(CountText.grouped(group.peak))", peakAt],
       id: id, y: middle + 12)
     // The trace can end before the axis, which all traces of the picture share.
     let right = left + max(Double(Lives.columnWidth), LivesAreas.rounded(place(panel.to, panel) - left))
@@ -185,7 +185,7 @@ extension LivesDrawing {
     }
     for line in area.minima { areas.line(line, Palette.ink, penWidth: 0.8, stroke: .dotted) }
     areas.line([(left, bottom), (right, bottom)], Self.style(.strong, kind: group.kind).outline, penWidth: 1)
-    let peak = TextBlock(LabelText.number(group.peak), size: LivesWidths.smallSize)
+    let peak = TextBlock(CountText.grouped(group.peak), size: LivesWidths.smallSize)
     let peakLeft = wordsLeft(width: peak.width)
     papers.rectangle(
       left: Double(peakLeft) - 2, top: top + 2, right: Double(peakLeft + peak.width) + 2, bottom: top + 13,
@@ -200,7 +200,7 @@ extension LivesDrawing {
     let more = group.leaked - group.members.count
     guard more > 0 else { return }
     let text = LabelText.fitted(
-      "\(LabelText.number(more)) \(group.members.isEmpty ? "leaked" : "more leaked")", width: nameWidth - 10,
+      "\(CountText.grouped(more)) \(group.members.isEmpty ? "leaked" : "more leaked")", width: nameWidth - 10,
       size: LivesWidths.smallSize)
     canvas.text(
       "\(id)More", TextBlock(text, size: LivesWidths.smallSize), x: LivesWidths.margin + 10, y: y + 6,
@@ -223,7 +223,7 @@ extension LivesDrawing {
   /// Draws the numbers of objects that are alive at the end, by state.
   private mutating func drawStates(_ group: Lives.Group, _ id: String, y: Int) {
     guard group.alive > 0 else { return }
-    let count = LabelText.number(group.alive)
+    let count = CountText.grouped(group.alive)
     let isAllLeaked = group.leaked == group.alive
     let text = isNarrow ? count : isAllLeaked ? "\(count) alive, all leaked" : "\(count) alive"
     drawEndText(
@@ -232,7 +232,7 @@ extension LivesDrawing {
     for (number, state) in group.states.prefix(4).enumerated() {
       let isLeaked = state.state == "leaked"
       drawEndText(
-        ["\(LabelText.number(state.count)) \(state.state)"], id: "\(id)Alive\(number + 1)", y: y + 12 + number * 11,
+        ["\(CountText.grouped(state.count)) \(state.state)"], id: "\(id)Alive\(number + 1)", y: y + 12 + number * 11,
         size: LivesWidths.smallSize, color: isLeaked ? Palette.error : Palette.muted, isBold: isLeaked)
     }
   }

@@ -117,8 +117,8 @@ extension LivesDrawing {
     var notes: [String] = []
     if !folded.isEmpty {
       let count = folded.reduce(0) { $0 + $1.objects }
-      let objects = LabelText.count(count, "object", "objects")
-      let types = LabelText.count(folded.reduce(0) { $0 + $1.otherTypes + 1 }, "type", "types")
+      let objects = CountText.grouped(count, "object")
+      let types = CountText.grouped(folded.reduce(0) { $0 + $1.otherTypes + 1 }, "type")
       notes.append(
         "\(objects) of \(types) \(count == 1 ? "is" : "are") drawn as counts; each column shows its maximum number of objects."
       )
@@ -162,7 +162,7 @@ extension LivesDrawing {
     switch omission.kind {
     case .parts: "Not drawn or counted above: \(omission.names.joined(separator: ", ")), which did not leak."
     case .traces:
-      "Not drawn, \(LabelText.count(omission.count, "more trace", "more traces")): \(omission.names.prefix(8).joined(separator: ", "))."
+      "Not drawn, \(CountText.grouped(omission.count, "more trace")): \(omission.names.prefix(8).joined(separator: ", "))."
     case .marks: "\(omission.count) of \(omission.total ?? omission.count) marks have no space for their text."
     case .changes: Lives.noteOfCounts(omission)
     default: "\(omission.sentence)."
@@ -180,7 +180,7 @@ extension LivesDrawing {
       let severity = Severity(rawValue: issue.severity) ?? .error
       let x = LivesWidths.margin + 20
       drawBadge(index, id: "finding\(index + 1)", x: Double(LivesWidths.margin + 7), y: Double(y), radius: 6.5)
-      let count = issue.count > 1 ? "  × \(LabelText.number(issue.count))" : ""
+      let count = issue.count > 1 ? "  × \(CountText.grouped(issue.count))" : ""
       let title = TextBlock("\(issue.severity): \(issue.rule)\(count)", size: 11, bold: true)
       canvas.text(
         "finding\(index + 1)Title", title, x: x, y: y, color: Palette.text(severity),
@@ -194,7 +194,7 @@ extension LivesDrawing {
     }
     let more = lives.findings.count - Self.maximumFindings
     guard more > 0 else { return y -= 8 }
-    let text = TextBlock("and \(LabelText.count(more, "more finding", "more findings"))", size: 9)
+    let text = TextBlock("and \(CountText.grouped(more, "more finding"))", size: 9)
     canvas.text("findingsMore", text, x: LivesWidths.margin + 20, y: y, color: Palette.muted, class: "note")
     y += Height.line
   }

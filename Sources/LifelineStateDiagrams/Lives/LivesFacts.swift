@@ -27,7 +27,7 @@ struct LivesFacts {
       lines.append([Part("Incomplete: ", color: Palette.muted), Part(note)])
     }
     if let unlisted = panel.unlisted {
-      let objects = LabelText.count(unlisted, "more living object", "more living objects")
+      let objects = CountText.grouped(unlisted, "more living object")
       let note = "\(objects) of unknown type, without events in the segments that were read"
       lines.append([Part("Not counted: ", color: Palette.muted), Part(note)])
     }
@@ -69,18 +69,18 @@ struct LivesFacts {
   }
 
   private static func lived(_ panel: Lives.Panel, _ text: LivesText) -> [Part] {
-    let types = panel.typeCount == 1 ? "" : " of \(LabelText.number(panel.typeCount)) types"
-    let objects = LabelText.count(panel.objectCount, "object", "objects")
+    let types = panel.typeCount == 1 ? "" : " of \(CountText.grouped(panel.typeCount)) types"
+    let objects = CountText.grouped(panel.objectCount, "object")
     let verb = panel.objectCount == 1 ? "was" : "were"
     let start =
       "\(objects)\(types) \(verb) traced in \(text.length(panel)). "
       + (panel.openEnd == nil ? "At the end, " : "At the last event, ")
     guard panel.aliveCount > 0 else { return [Part(start + "none is alive.")] }
-    let alive = "\(LabelText.number(panel.aliveCount)) \(panel.aliveCount == 1 ? "is" : "are") alive"
+    let alive = "\(CountText.grouped(panel.aliveCount)) \(panel.aliveCount == 1 ? "is" : "are") alive"
     guard panel.leakedCount > 0 else { return [Part("\(start)\(alive).")] }
     let leaked =
       panel.aliveCount == 1
-      ? "and leaked." : "\(LabelText.number(panel.leakedCount)) of them leaked."
+      ? "and leaked." : "\(CountText.grouped(panel.leakedCount)) of them leaked."
     let comma = panel.aliveCount == 1 ? "" : ","
     return [Part("\(start)\(alive)\(comma) "), Part(leaked, color: Palette.error, isBold: true)]
   }
@@ -90,7 +90,7 @@ struct LivesFacts {
     let groups = panel.groups.filter { $0.leaked > 0 }
       .sorted { ($0.leakedSince?.event ?? .max, -$0.leaked) < ($1.leakedSince?.event ?? .max, -$1.leaked) }
     let texts = groups.prefix(maximumTypes).map { group -> String in
-      let name = group.leaked == 1 ? Self.leakedName(group) : "\(LabelText.number(group.leaked)) \(Self.type(group))"
+      let name = group.leaked == 1 ? Self.leakedName(group) : "\(CountText.grouped(group.leaked)) \(Self.type(group))"
       return name + (group.leakedSince.map { " " + text.since($0, to: group.lastLeakedSince ?? $0) } ?? "")
     }
     return [Part(list(texts, of: groups.count, "type"), color: Palette.error, isBold: true)]
@@ -110,7 +110,7 @@ struct LivesFacts {
     {
       return LabelText.fitted(name, size: 11)
     }
-    return "\(LabelText.number(count)) \(type(group))"
+    return "\(CountText.grouped(count)) \(type(group))"
   }
 
   private static func type(_ group: Lives.Group) -> String {
@@ -120,6 +120,7 @@ struct LivesFacts {
   private static func list(_ items: [String], of total: Int, _ what: String = "") -> String {
     let more = total - items.count
     return items.joined(separator: ", ")
-      + (more > 0 ? ", and \(LabelText.number(more)) more\(what.isEmpty ? "" : " \(what)\(more == 1 ? "" : "s")")" : "")
+      + (more > 0
+        ? ", and \(CountText.grouped(more)) more\(what.isEmpty ? "" : " \(what)\(more == 1 ? "" : "s")")" : "")
   }
 }

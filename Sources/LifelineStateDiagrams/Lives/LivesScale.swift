@@ -55,7 +55,7 @@ struct LivesScale: Sendable {
   func ticks(_ text: LivesText, from start: Int = 0, distance: Double = 70) -> [(value: Int, text: String)] {
     let unit = unit(text)
     let isEvents = text.axis == .events
-    let first = isEvents ? "event \(LabelText.number(start))" : "0 \(unit.name)"
+    let first = isEvents ? "event \(CountText.grouped(start))" : "0 \(unit.name)"
     guard length > 0, pointsPerUnit > 0 else { return [(0, isEvents || start == 0 ? first : text.time(start))] }
     let step = step(unit, distance: distance)
     let stepLength = max(1, Int((step * unit.size).rounded()))

@@ -32,13 +32,13 @@ struct LivesText: Sendable {
     case .time: return time(panel.to.time - panel.from.time)
     case .events:
       let count = panel.to.event - panel.from.event + 1
-      return count == 1 ? "1 event" : "\(LabelText.number(count)) events"
+      return CountText.grouped(count, "event")
     }
   }
 
   /// Formats a moment in the unit of the axis: `2.03 s`, `step 120` with a counting clock, or `event 120`.
   func moment(_ moment: Lives.Moment) -> String {
-    axis == .events ? "event \(LabelText.number(moment.event))" : instant(moment.time)
+    axis == .events ? "event \(CountText.grouped(moment.event))" : instant(moment.time)
   }
 
   /// Formats a moment in the unit of the axis and, if that is not the unit of findings, in both: `event 120 (2.03 s)`.

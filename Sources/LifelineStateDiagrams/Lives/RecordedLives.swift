@@ -157,7 +157,7 @@ struct RecordedLives: Sendable {
 
   /// Returns the moment with the given time and the event of the first recorded change at or after that time.
   func moment(ofTime time: Int) -> Lives.Moment {
-    let next = changes.firstIndex { $0.time >= time }
+    let next = changes.partitioningIndex { $0.time >= time }
     return Lives.Moment(time: time, event: next < changes.count ? changes[next].event : last.event)
   }
 
@@ -172,7 +172,7 @@ struct RecordedLives: Sendable {
 
   /// Returns the position of the first change at or after an event.
   private func position(ofEvent event: Int) -> Int {
-    changes.firstIndex { $0.event >= event }
+    changes.partitioningIndex { $0.event >= event }
   }
 
   /// Ensures that a change is recorded for each moment when an object's level changes because it leaked.

@@ -149,7 +149,7 @@ extension ModelChart {
   /// Returns the title of a state. In a chart of observed lives, the initial state names the type.
   private func title(of state: Int) -> [String] {
     guard let observed, state == machine.initial else { return [machine.states[state].title] }
-    let instances = "\(observed.instances) instance\(observed.instances == 1 ? "" : "s")"
+    let instances = CountText.of(observed.instances, "instance")
     return [LabelText.shortened(observed.type.string), observed.distinction, instances].compactMap(\.self)
   }
 

@@ -137,7 +137,7 @@ struct StateDrawing {
   }
 
   private mutating func addFrame(around nodes: [Int], of type: TypeSummary, id: String) {
-    let instances = type.instances == 1 ? "1 instance" : "\(type.instances) instances"
+    let instances = CountText.of(type.instances, "instance")
     let name = LabelText.shortened(type.type.string)
     let label = DotText.label(DotText.visible("\(DotText.isolated(name)) · \(instances)")) + "\\l"
     graph.clusters.append(

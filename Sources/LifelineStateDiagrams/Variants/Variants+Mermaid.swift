@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineDiagrams
 
 extension Variants {
@@ -29,7 +30,7 @@ extension Variants {
   /// Returns what is next to the states in the picture, such as `40%, 2, still alive`.
   private func head(_ variant: Variant, _ group: Group) -> String {
     let share = Self.percent(Double(variant.count) / Double(max(1, group.count)))
-    return "\(share), \(LabelText.number(variant.count))" + (variant.isAlive ? ", \(Self.stillAlive)" : "")
+    return "\(share), \(CountText.grouped(variant.count))" + (variant.isAlive ? ", \(Self.stillAlive)" : "")
       + (isRare(variant, in: group) ? ", rare" : "")
   }
 

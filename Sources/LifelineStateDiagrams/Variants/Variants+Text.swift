@@ -17,8 +17,8 @@ extension Variants {
 
   /// Formats a number of omitted steps, such as `… 300 to 1,200 steps`.
   static func omitted(_ count: ClosedRange<Int>) -> String {
-    let first = count.count == 1 ? "" : "\(LabelText.number(count.lowerBound)) to "
-    return "… \(first)\(LabelText.count(count.upperBound, "step", "steps"))"
+    let first = count.count == 1 ? "" : "\(CountText.grouped(count.lowerBound)) to "
+    return "… \(first)\(CountText.grouped(count.upperBound, "step"))"
   }
 
   static let stillAlive = "still alive"
@@ -26,19 +26,19 @@ extension Variants {
 
   /// Describes how many objects a type has and what became of them, such as `6 objects: 3 released, 2 still alive, 1 leaked`.
   static func count(_ group: Group) -> String {
-    let all = LabelText.count(group.count, "object", "objects")
+    let all = CountText.grouped(group.count, "object")
     let ends = [
       (group.count - group.alive - group.leaked, "released"), (group.alive, stillAlive), (group.leaked, "leaked"),
     ].filter { $0.0 > 0 }
     guard ends.count > 1 else {
       return ends.map { "\(all), \(group.count > 1 ? "all " : "")\($0.1)" }.first ?? all
     }
-    return "\(all): " + ends.map { "\(LabelText.number($0.0)) \($0.1)" }.joined(separator: ", ")
+    return "\(all): " + ends.map { "\(CountText.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
   }
 
   /// Describes the objects and the number of variants of a type.
   static func counts(_ group: Group) -> String {
-    "\(count(group)); \(LabelText.count(group.variants.count, "variant", "variants"))"
+    "\(count(group)); \(CountText.grouped(group.variants.count, "variant"))"
   }
 
   /// Describes the variants that are not drawn, such as `and 4 rarer variants of 18 objects`, or returns nil if all are drawn.
@@ -47,8 +47,8 @@ extension Variants {
     let lost = group.variants.count - shown.count
     guard lost > 0 || group.unsorted > 0 else { return nil }
     let count = group.count - shown.reduce(0) { $0 + $1.count }
-    let what = group.unsorted > 0 ? "more than \(LabelText.number(lost))" : LabelText.number(lost)
-    return "and \(what) rarer \(lost == 1 ? "variant" : "variants") of \(LabelText.count(count, "object", "objects"))"
+    let what = group.unsorted > 0 ? "more than \(CountText.grouped(lost))" : CountText.grouped(lost)
+    return "and \(what) rarer \(lost == 1 ? "variant" : "variants") of \(CountText.grouped(count, "object"))"
   }
 
   /// Describes the lifetimes of released objects, such as `median 2.2 ms, 95% 4.3 ms`.

@@ -102,7 +102,7 @@ struct VariantsDrawing: MeasuredDrawing {
         style: .init(fill: Palette.line, outline: Palette.line, penWidth: 0), class: "bar")
     }
     canvas.text(
-      "\(id)Count", TextBlock(LabelText.number(variant.count), size: Size.text), x: columns.count, y: y, .right,
+      "\(id)Count", TextBlock(CountText.grouped(variant.count), size: Size.text), x: columns.count, y: y, .right,
       class: "count")
     var flow = Flow(x: columns.states)
     for (index, part) in variant.parts.enumerated() { draw(part, group, id: "\(id)Part\(index + 1)", &flow) }
@@ -123,7 +123,7 @@ struct VariantsDrawing: MeasuredDrawing {
     reserve(8, &flow)
     canvas.band(
       id, left: Double(flow.x), top: Double(y) - 7, width: 1.4, height: 14, style: .end, class: "end",
-      tooltip: "\(LabelText.count(count, "object was", "objects were")) released")
+      tooltip: "\(CountText.grouped(count, "object was", "objects were")) released")
     flow.x += 8
     right = max(right, flow.x + Size.margin)
   }

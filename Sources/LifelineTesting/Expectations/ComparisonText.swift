@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineRules
 
 /// Two sequences side by side, for a terminal with 100 columns.
@@ -13,7 +14,8 @@ struct ComparisonText {
 
   /// The table with its header.
   var text: String {
-    let width = min(Self.widest, max("expected".count, alignment.rows.compactMap(\.expected?.count).max() ?? 0))
+    let width = min(
+      Self.widest, max("expected".count, alignment.rows.compactMap(\.expected).map(ConsoleText.width).max() ?? 0))
     let head = "    \(Self.padded("expected", width))  happened"
     return ([head] + folded(lines(width))).joined(separator: "\n")
   }
@@ -55,11 +57,11 @@ struct ComparisonText {
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+    text + ConsoleText.padding(text, to: width)
   }
 
   private static func cut(_ name: String) -> String {
-    name.count > widest ? "\(name.prefix(widest - 1))…" : name
+    ConsoleText.prefix(name, columns: widest)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Lifeline
+
 #if canImport(XCTest) && !canImport(Darwin)
   internal import Foundation
   internal import LifelineSynchronization
@@ -43,7 +45,7 @@
     private static func exit() {
       let count = state.withLock { $0.failures }
       print(
-        "Lifeline: \(count) failure\(count == 1 ? "" : "s") after tearDown(), which XCTest does not count; see above.")
+        "Lifeline: \(CountText.of(count, "failure")) after tearDown(), which XCTest does not count; see above.")
       fflush(nil)
       _exit(1)
     }

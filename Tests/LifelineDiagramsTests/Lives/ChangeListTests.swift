@@ -25,8 +25,8 @@ struct ChangeListTests {
     let changes = moments.enumerated().map { Self.change($1.0, $1.1, .max - Int32($0), state: $0) }
     for change in changes { list.append(change) }
     #expect(list.map(Self.fields) == changes.map(Self.fields))
-    for (index, moment) in moments.enumerated() { #expect(list.firstIndex { $0.event >= moment.1 } == index) }
-    #expect(list.firstIndex { _ in false } == moments.count)
+    for (index, moment) in moments.enumerated() { #expect(list.partitioningIndex { $0.event >= moment.1 } == index) }
+    #expect(list.partitioningIndex { _ in false } == moments.count)
   }
 
   @Test func `a code is replaced without its neighbors`() {

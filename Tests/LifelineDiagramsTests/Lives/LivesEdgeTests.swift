@@ -164,7 +164,7 @@ import Testing
     #expect(text.time(9_000_000_000_000_000_000) == "285 y")
     #expect(text.time(2_030_000_000) == "2.03 s")
     #expect(text.time(696_000_000) == "696 ms")
-    #expect(LabelText.number(4989) == "4,989")
+    #expect(CountText.grouped(4989) == "4,989")
     #expect(LabelText.number(0.25) == "0.25")
     #expect(LabelText.number(1500.0) == "1,500")
   }

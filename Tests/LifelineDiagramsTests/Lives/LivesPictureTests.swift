@@ -177,7 +177,7 @@ import Testing
       }
     }
     let group = try #require(lives.panels[0].groups.first)
-    let number = LabelText.number(group.leaked - group.members.count)
+    let number = CountText.grouped(group.leaked - group.members.count)
     let label = Plan(lives.graph())["type1More"]?.attributes["label"]
     #expect(label == "\(number) \(group.members.isEmpty ? "" : "more ")leaked\\l")
   }

@@ -1,0 +1,19 @@
+extension RandomAccessCollection {
+  /// Returns the index of the first element that meets a condition, which all later elements must also meet, or the end
+  /// index if there is none.
+  @inlinable
+  package func partitioningIndex(where isMet: (Element) -> Bool) -> Index {
+    var (low, rest) = (startIndex, count)
+    while rest > 0 {
+      let half = rest / 2
+      let middle = index(low, offsetBy: half)
+      if isMet(self[middle]) {
+        rest = half
+      } else {
+        low = index(after: middle)
+        rest -= half + 1
+      }
+    }
+    return low
+  }
+}
