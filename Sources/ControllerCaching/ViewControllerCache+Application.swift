@@ -42,7 +42,6 @@
       HeadlessWorld.current.store(DefaultCache.self).cache
     }
 
-    /// Observes memory warnings.
     func observeMemoryWarnings() -> CacheListener {
       let listener = HeadlessWorld.current.store(CacheListener.self)
       listener.add(self)

@@ -43,6 +43,5 @@ extension Array: ArgumentValue where Element: ExpressibleByArgument {
   /// Returns all values, in the order of the command line.
   package static func value(of elements: [Element]) -> [Element] { elements }
 
-  /// The text of each value.
   package var argumentTexts: [String] { map(\.argumentText) }
 }

@@ -84,7 +84,6 @@ package struct CommandGroup: Sendable {
 
   // MARK: Dispatch
 
-  /// The names of the commands.
   package var commandNames: [String] { subcommands.map { $0.configuration.name } }
 
   private func command(named name: String) -> (any ParsableCommand.Type)? {

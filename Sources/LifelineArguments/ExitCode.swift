@@ -1,6 +1,5 @@
 /// The exit code of a process.
 package struct ExitCode: RawRepresentable, Hashable, Sendable {
-  /// The number of the exit code.
   package let rawValue: Int32
 
   /// Creates an exit code from a number.

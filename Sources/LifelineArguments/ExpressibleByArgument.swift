@@ -53,12 +53,10 @@ extension ExpressibleByArgument where Self: RawRepresentable, RawValue == String
   /// Creates the value with the given raw value, or nil if there is none.
   package init?(argument: String) { self.init(rawValue: argument) }
 
-  /// The raw value.
   package var argumentText: String { rawValue }
 }
 
 extension ExpressibleByArgument where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// The raw values of all cases.
   package static var allowedArguments: [String] { allCases.map(\.rawValue) }
 }
 

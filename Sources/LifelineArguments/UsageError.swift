@@ -15,7 +15,6 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
   /// Creates an error with one custom problem.
   package init(_ message: String) { self.init(problems: [UsageProblem(.invalid, message)]) }
 
-  /// The exit code.
   package var exitCode: ExitCode { .usage }
 
   /// The problems, one per line.
@@ -71,6 +70,5 @@ package struct UsageProblem: Hashable, Sendable, CustomStringConvertible {
     self.position = position
   }
 
-  /// The message.
   package var description: String { message }
 }

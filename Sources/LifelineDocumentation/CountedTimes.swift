@@ -13,7 +13,6 @@ struct CountedTimes: Sendable {
     return trace
   }
 
-  /// Returns the step with a counted time.
   mutating func counted(_ step: TraceStep) -> TraceStep {
     var step = step
     step.event.time = count * CountedTime.step

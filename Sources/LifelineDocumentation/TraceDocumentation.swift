@@ -18,7 +18,6 @@ internal import LifelineStateDiagrams
 /// Memory use grows with the number of traces, types, and findings, and with the sentences and picture contents, which are limited for each
 /// trace.
 package struct TraceDocumentation: TraceConsumer, Sendable {
-  /// The options of the documentation.
   package struct Options: Sendable {
     /// The heading of the index.
     package var title: String

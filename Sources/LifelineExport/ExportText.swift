@@ -1,7 +1,6 @@
 internal import Lifeline
 
 extension [UInt8] {
-  /// Appends text as UTF-8.
   mutating func append(text: String) { append(contentsOf: text.utf8) }
 
   /// Appends attributes as a JSON object.

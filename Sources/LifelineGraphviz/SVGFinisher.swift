@@ -19,7 +19,6 @@ struct SVGFinisher {
   /// The height of the picture, or nil after the group that scales it has been read.
   private var height: Double?
 
-  /// Returns the finished SVG.
   static func finish(_ input: UnsafeBufferPointer<UInt8>, of graph: DotGraph) -> [UInt8] {
     var finisher = SVGFinisher(input, graph)
     return finisher.run()

@@ -10,7 +10,6 @@ package struct ImportCounts: Hashable, Sendable {
   package var records = 0
   /// The word for a record, such as `span`, if a record is only a part of the unit in which the file is read; otherwise nil.
   package var noun: String?
-  /// The number of events.
   package var events = 0
   /// The number of skipped records, by reason.
   package var skipped: [ImportSkip: Int] = [:]

@@ -51,7 +51,6 @@ extension InterceptedCalls {
     return concerned
   }
 
-  /// A controller and its containers.
   private func withContainers(_ controller: AnyObject) -> [AnyObject] {
     var result = [controller]
     while let next = interface.parent(of: result[result.count - 1]), result.count < 64 { result.append(next) }

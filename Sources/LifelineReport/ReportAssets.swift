@@ -6,7 +6,6 @@ internal import CLifelinePages
 enum ReportAssets {
   /// The palette, the fonts, and the other styles that all pages share.
   static let baseStyle = text(lifeline_base_style())
-  /// The styles of a report.
   static let reportStyle = text(lifeline_report_style())
   /// The styles of the page of trends.
   static let trendsStyle = text(lifeline_trends_style())

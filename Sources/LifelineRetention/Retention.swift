@@ -46,7 +46,6 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
   /// The suspect is never a reference inside a library, which the author of the program cannot change.
   public var suspect: String? { suspected?.declaration }
 
-  /// The kind of the suspect.
   package var suspectKind: LeakExplanation.SuspectKind? { suspected?.kind }
 
   private var suspected: Suspect? { cycle.map(\.suspectInCycle) ?? path?.suspectFromRoot }
@@ -106,7 +105,6 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     let declaration: String?
     /// Whether the reference to the next object is in a closure.
     let isClosure: Bool
-    /// The code of the closure.
     let closureCode: UInt?
     /// Whether the reference is one of several in a container.
     let isElement: Bool

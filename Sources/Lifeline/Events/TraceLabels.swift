@@ -3,7 +3,6 @@
 /// Labels are stored in the header of a trace. `lifeline summarize` groups runs by labels and writes them into
 /// summaries in plain text, so do not use labels that identify a person or a device.
 package enum TraceLabels: Sendable {
-  /// The maximum number of labels in a trace.
   package static let maximumCount = 16
   /// The maximum length of a key, which consists of ASCII letters, digits, `.`, `_`, and `-`.
   package static let longestKey = 64

@@ -154,7 +154,6 @@ package enum TailLayout {
     return bytes
   }
 
-  /// The content of a tail.
   package struct Content: Sendable {
     /// The identity of the trace that the tail belongs to.
     package let identity: String

@@ -111,7 +111,6 @@ extension ConsoleSink {
         ? known[event.subject.id]?.loads ?? .once : .once
     }
 
-    /// Returns the label of the subject with this number.
     func label(of id: Int) -> String { known[id]?.subject.label ?? "#\(id)" }
 
     /// Returns the newest label of a subject. The subject of an end event without a begin event may have no column.

@@ -31,7 +31,6 @@ final class FileOutput: ByteOutput {
     isRegularFile = Self.isRegular(descriptor)
   }
 
-  /// Whether the descriptor is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) -> Int {

@@ -181,7 +181,6 @@ extension SinkGroup {
 /// This conformance is safe because only one thread at a time uses the group and its links, while it holds the owner's lock.
 extension SinkGroup: @unchecked Sendable {}
 
-/// The health of a group of sinks.
 final class HealthRecord: Sendable {
   private let state = Mutex(SinkHealth())
   private let interrupted = Atomic<Int>(0)

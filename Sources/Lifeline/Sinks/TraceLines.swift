@@ -8,7 +8,6 @@ package final class TraceLines {
 
   package init() {}
 
-  /// Adds a header.
   package func add(_ header: TraceHeader) { JSONLinesEncoder.append(header, to: &buffer) }
 
   /// Adds an event.
@@ -20,7 +19,6 @@ package final class TraceLines {
     encoder.cutLine(of: event, from: start, in: &buffer)
   }
 
-  /// Adds a footer.
   package func addFooter(events: Int, dropped: Int, _ omissions: TraceOmissions? = nil, isUnclosed: Bool = false) {
     JSONLinesEncoder.appendFooter(
       events: events, dropped: dropped, omissions, mark: isUnclosed ? "unclosed" : nil, to: &buffer)

@@ -38,7 +38,6 @@ struct TraceSegments: Sendable {
 
   func note(_ step: RotationStep) { observer?(step) }
 
-  /// Returns the header of the next segment.
   func nextHeader(_ header: TraceHeader, _ living: LivingSubjects?, at sequence: Int, hasTail: Bool) -> TraceHeader {
     var header = header
     header.continues =

@@ -128,7 +128,6 @@ struct HomeThread {
   /// Whether the main actor runs on the thread.
   let isFirst: Bool
 
-  /// The current thread.
   static var current: HomeThread {
     let record = CurrentThread.record
     return HomeThread(token: record.pointee.token, isFirst: record.pointee.isFirst)

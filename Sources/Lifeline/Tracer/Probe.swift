@@ -237,7 +237,6 @@ struct SubjectRegistry {
     return entry.subject
   }
 
-  /// The living probed objects.
   var living: [(subject: Subject, object: AnyObject)] {
     entries.values.compactMap { entry in entry.object.map { (entry.subject, $0) } }
   }

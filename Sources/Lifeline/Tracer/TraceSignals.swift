@@ -17,7 +17,6 @@ public struct TraceSignals: OptionSet, Hashable, Sendable {
   /// `SIGHUP`, after which the trace continues in a new file, because another program has renamed the file.
   public static let hangUp = TraceSignals(rawValue: 1 << 2)
 
-  /// The numbers and names of the signals.
   var numbers: [(number: Int32, name: String)] {
     let all: [(TraceSignals, Int32, String)] = [
       (.terminate, SIGTERM, "SIGTERM"), (.interrupt, SIGINT, "SIGINT"), (.hangUp, SIGHUP, "SIGHUP"),

@@ -42,7 +42,6 @@ struct SwiftLexer {
     measured.position = position
   }
 
-  /// Returns the bytes of a range as text.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Returns the column of a position in the current line, starting at 1, in UTF-16 code units.

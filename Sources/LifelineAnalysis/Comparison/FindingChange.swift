@@ -20,7 +20,6 @@ public struct FindingChange: Hashable, Sendable {
     package static func < (left: Kind, right: Kind) -> Bool { left.order < right.order }
   }
 
-  /// The kind of change.
   package var kind: Kind {
     if new == old { return .unchanged }
     if old == 0 { return .new }

@@ -8,9 +8,7 @@ package struct MergedTrace: Sendable {
     case added, removed, changed
   }
 
-  /// The old trace.
   package let old: TraceIdentity
-  /// The new trace.
   package let new: TraceIdentity
   /// The events, numbered 1, 2, 3…
   package private(set) var events: [TraceEvent] = []

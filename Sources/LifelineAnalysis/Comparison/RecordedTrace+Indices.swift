@@ -19,13 +19,11 @@ extension RecordedTrace {
     var position: Int { Int(place) }
   }
 
-  /// Returns the moment at an index.
   subscript(index: MomentIndex) -> Moment {
     get { moments[index.position] }
     set { moments[index.position] = newValue }
   }
 
-  /// Returns the key at an index.
   subscript(index: KeyIndex) -> Key { keys[index.position] }
 }
 

@@ -46,7 +46,6 @@ public struct TraceComparison: Sendable {
     public var label: String
     /// Whether the trace is in the new recording.
     package var isAdded: Bool
-    /// The number of findings in the trace.
     package var findings: Int
   }
 

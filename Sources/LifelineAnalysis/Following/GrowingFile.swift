@@ -74,7 +74,6 @@ struct GrowingFile: ~Copyable {
   /// up to date, because how much is left in them is unknown.
   var isUpToDate: Bool { hasReachedEnd && !hasMoved }
 
-  /// The identity of the file.
   var identity: FileIdentity? { FileIdentity(descriptor: descriptor) }
 
   /// Reads the next bytes, up to `maximum`.

@@ -13,7 +13,6 @@ struct EventRecord {
   var thread: Int32 = 0
   var name = EventName.mark
   private var phaseAndSubject = noPhase
-  /// The place of the attributes.
   var attributes = AttributesPlace.none
 
   private static let noPhase: UInt16 = 3 << 14
@@ -67,7 +66,6 @@ struct EventParts {
   var subjects: [Subject] = []
   /// The attributes that several events can share.
   var shared: [TraceAttributes] = []
-  /// The attributes of one event each.
   var single = AttributesPool()
 
   mutating func reset() {

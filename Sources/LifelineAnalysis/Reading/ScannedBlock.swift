@@ -28,7 +28,6 @@ final class ScannedBlock: QueuedBlock {
   /// The records, which are valid until the block is scanned again. Consecutive lines that are not standard events share one record.
   var all: UnsafeBufferPointer<EventRecord> { UnsafeBufferPointer(start: records, count: count) }
 
-  /// Returns the lines of a record.
   func lines(ofRecord position: Int) -> LineBlock.Lines {
     let end = position + 1 < count ? Int(records[position + 1].start) : lines.count
     return lines.lines(from: Int(records[position].start), to: end)

@@ -69,7 +69,6 @@ struct SegmentCache<Value>: ~Copyable {
     entries[slot].place = Int32(truncatingIfNeeded: place)
   }
 
-  /// Forgets the places of all segments.
   mutating func forgetPlaces() {
     period &+= 1
     guard period == 0 else { return }

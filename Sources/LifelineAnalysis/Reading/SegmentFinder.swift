@@ -7,7 +7,6 @@ internal import Lifeline
 struct SegmentFinder {
   /// Access to files.
   struct Files {
-    /// Returns the names in a folder.
     var names: (_ folder: String) -> [String] = { (try? FileSystem.names(in: $0)) ?? [] }
     /// Returns the segment according to the first header of a file.
     var segment: (_ path: String) -> TraceSegment? = { TraceSegment(path: $0) }

@@ -10,7 +10,6 @@ package struct SampledRates: Sendable {
   /// Creates an empty collection.
   package init() {}
 
-  /// Adds the rates in the header of a trace.
   package mutating func begin(_ trace: TraceIdentity) { add(trace.header.witness?.sampling?.rates ?? [:]) }
 
   mutating func merge(_ other: SampledRates) { add(other.rates) }

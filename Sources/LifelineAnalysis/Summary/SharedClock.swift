@@ -15,7 +15,6 @@ package struct SharedClock: Sendable, Equatable {
     case skipsTimes
   }
 
-  /// The number of traces with a counting clock.
   package private(set) var countedTraces = 0
   /// The number of traces whose times are durations.
   private var timedTraces = 0
@@ -36,7 +35,6 @@ package struct SharedClock: Sendable, Equatable {
   /// Returns whether the times of a trace are counted, given all traces that were added.
   package func countsTimes(of header: TraceHeader) -> Bool { header.isCounted == isCounted }
 
-  /// Adds a trace.
   package mutating func add(_ header: TraceHeader) -> Addition {
     add(SharedClock(traces: 1, countedTraces: header.isCounted ? 1 : 0))
   }

@@ -5,7 +5,6 @@
 package struct StepPattern<Step: Hashable & Sendable>: Sendable {
   /// A step, or a cycle of several steps.
   package struct Part: Sendable {
-    /// The steps.
     package let steps: [Step]
     /// The minimum and maximum number of repetitions of a cycle, or nil for a step that is not a cycle.
     package internal(set) var repetitions: ClosedRange<Int>?

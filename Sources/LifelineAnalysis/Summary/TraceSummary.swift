@@ -21,7 +21,6 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// The number of broken lines.
   public private(set) var broken = 0
   private var clock = SharedClock()
-  /// Whether the times of the current trace are counted.
   private var countsTimes = true
   private var witnesses = WitnessTally()
   private var rates = SampledRates()
@@ -149,7 +148,6 @@ public struct TraceSummary: TraceConsumer, Sendable {
     self.end(end)
   }
 
-  /// Counts instances of a type.
   package mutating func addInstances(_ count: Int, of type: TypeName, kind: SubjectKind) {
     let position = position(of: type, kind: kind)
     typeTable[position].instances = typeTable[position].instances.addingClamped(count)

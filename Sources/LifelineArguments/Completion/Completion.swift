@@ -4,7 +4,6 @@ package enum Completion: Hashable, Sendable {
   case files
   /// Existing folders.
   case folders
-  /// The given words.
   case words([String])
 }
 
@@ -106,7 +105,6 @@ extension String {
   /// The text as one shell word in single quotes, where only single quotes must be escaped.
   var shellQuoted: String { "'" + replacing("'", with: "'\\''") + "'" }
 
-  /// A name for a shell function.
   var shellFunctionName: String {
     "_" + String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }

@@ -3,7 +3,6 @@ internal import LifelineAnalysis
 
 /// Runs the rules, and counts traces and events.
 struct CheckedTraces: ForwardingConsumer {
-  /// The runner of the rules.
   var consumer: RuleRunner
   private(set) var traces = 0
   private(set) var events = 0
@@ -86,7 +85,6 @@ struct CheckedTraces: ForwardingConsumer {
     consumer.end(end)
   }
 
-  /// The runner of the rules.
   var runner: RuleRunner { consumer }
 
   /// Returns the file from which a trace was read.
@@ -99,6 +97,5 @@ struct CheckedTraces: ForwardingConsumer {
     return (start > 0 ? identities[start - 1].source : nil) ?? TraceFiles.standardInput
   }
 
-  /// Returns the first trace of a file.
   func firstTrace(ofFile source: String) -> TraceIdentity? { identities.first { $0.source == source } }
 }

@@ -20,7 +20,6 @@ struct DatabaseOptions: ParameterGroup {
     return options.filter(\.1).map(\.0)
   }
 
-  /// The problems with the options.
   var problems: [UsageProblem] {
     var problems = labels.problems
     if let jobs, !(1...1024).contains(jobs) {

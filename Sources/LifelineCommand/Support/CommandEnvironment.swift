@@ -18,7 +18,6 @@ package struct CommandEnvironment: Sendable {
     self.pace = pace
   }
 
-  /// The environment of the process.
   package static var process: CommandEnvironment {
     CommandEnvironment(folder: FileSystem.currentFolder, variables: processVariables())
   }

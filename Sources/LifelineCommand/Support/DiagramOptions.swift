@@ -1,7 +1,6 @@
 internal import LifelineArguments
 internal import LifelineDiagrams
 
-/// The options of timelines.
 struct TimelineOptions: ParameterGroup {
   enum Detail: String, CaseIterable, ExpressibleByArgument, Sendable {
     case brief, normal, full
@@ -39,7 +38,6 @@ struct TimelineOptions: ParameterGroup {
     return options
   }
 
-  /// The problems with the options.
   var problems: [UsageProblem] {
     maxRows < 0 ? UsageError("'--max-rows' must not be negative; use 0 for no limit").problems : []
   }
@@ -56,7 +54,6 @@ struct ContentOptions: ParameterGroup {
   @Flag(help: "Draw notes, too.") var notes = false
   var heading: String? { "Timelines and lives" }
 
-  /// The problems with the options.
   var problems: [UsageProblem] {
     guard noFindings, notes else { return [] }
     return UsageError("'--notes' adds findings, but '--no-findings' leaves them out; choose one").problems
@@ -68,7 +65,6 @@ struct ContentOptions: ParameterGroup {
   }
 }
 
-/// The options of state diagrams.
 struct StateOptions: ParameterGroup {
   @Option(help: "Maximum number of transitions between the states of one type.", valueName: "COUNT")
   var maxTransitions: Int = Self.usualTransitions
@@ -83,7 +79,6 @@ struct StateOptions: ParameterGroup {
     (maxTransitions == Self.usualTransitions ? [] : ["--max-transitions"]) + (minShare == 0 ? [] : ["--min-share"])
   }
 
-  /// The problems with the options.
   var problems: [UsageProblem] {
     var problems: [UsageProblem] = []
     if maxTransitions < 1 { problems += UsageError("'--max-transitions' must be at least 1").problems }

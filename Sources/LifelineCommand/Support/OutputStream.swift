@@ -10,7 +10,6 @@ struct OutputStream {
     self.descriptor = descriptor
   }
 
-  /// Whether the output is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// The width of help text: the value of `COLUMNS`, or 80.

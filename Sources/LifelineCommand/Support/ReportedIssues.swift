@@ -3,9 +3,7 @@ internal import LifelineAnalysis
 
 /// The issues in traces: the first ones, and the number of all.
 struct ReportedIssues {
-  /// The number of issues.
   private(set) var count = 0
-  /// The first issues.
   private(set) var first: [TraceIssue] = []
 
   /// The maximum number of reported issues. Additional issues are only counted.

@@ -21,7 +21,6 @@ struct SelectionOptions: ParameterGroup {
   @Flag(help: "Select only events that are evidence of findings.") var onlyFindings = false
   var heading: String? { "Selection of events" }
 
-  /// The problems with the options.
   var problems: [UsageProblem] {
     var problems: [UsageError] = []
     if let last, last < 1 { problems.append(UsageError("'--last' must be at least 1")) }
@@ -40,7 +39,6 @@ struct SelectionOptions: ParameterGroup {
     return problems.flatMap(\.problems)
   }
 
-  /// The selection.
   var selection: TraceSelection {
     var selection = TraceSelection()
     (selection.subjects, selection.types, selection.events) = (subject, type, event)

@@ -7,7 +7,6 @@ internal import LifelineCLibrary
 final class TraceFiles {
   /// A trace's file.
   struct File {
-    /// The source of the trace.
     var source: TraceSource
     /// The name of the file in messages.
     var name: String

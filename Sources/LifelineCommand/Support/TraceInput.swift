@@ -192,7 +192,6 @@ struct TraceInput: ParameterGroup {
   }
 }
 
-/// The options for reading traces.
 struct ReadingOptions: ParameterGroup {
   @Flag(help: "Exit with 2 if a trace has an issue. A trace that was not closed is only reported.")
   var strict = false

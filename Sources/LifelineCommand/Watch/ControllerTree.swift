@@ -62,9 +62,7 @@ struct ControllerTree: TraceConsumer {
     self.models = models
   }
 
-  /// The number of living controllers.
   var livingControllers: Int { living[.controller, default: 0] }
-  /// The number of living views.
   var livingViews: Int { living[.view, default: 0] }
   /// The number of other living subjects.
   var livingOthers: Int { living.reduce(0) { $0 + ([.view, .controller].contains($1.key) ? 0 : $1.value) } }

@@ -187,9 +187,7 @@ package struct ComparisonTimeline: Sendable {
 
 /// Two traces merged into one, with marks on the events that differ or occur in only one of them.
 package struct MarkedTrace: Sendable {
-  /// The old trace.
   package let old: TraceIdentity
-  /// The new trace.
   package let new: TraceIdentity
   /// The events, numbered 1, 2, 3…
   package let events: [TraceEvent]

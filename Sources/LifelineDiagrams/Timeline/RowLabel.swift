@@ -2,7 +2,6 @@ internal import Lifeline
 
 /// The label of a row, stored in parts until the timeline is drawn.
 struct RowLabel: Hashable, Sendable {
-  /// A part of a label.
   enum Part: Hashable, Sendable {
     /// The name of a callback or another event.
     case event(EventName)
@@ -96,7 +95,6 @@ extension Timeline {
     return parts.count == 1 ? text(parts[0], row) : parts.map { text($0, row) }.joined()
   }
 
-  /// Returns the text of the row at an index.
   func text(ofRow index: Int) -> String { text(of: rows[index]) }
 
   private func text(_ part: RowLabel.Part, _ row: Row) -> String {
@@ -149,7 +147,6 @@ extension Omission {
   }
 }
 
-/// The text of rows.
 enum RowText {
   /// Returns the parts that an event contributes to the label of its row.
   ///
@@ -176,7 +173,6 @@ enum RowText {
     }
   }
 
-  /// Returns the heading of a trace.
   static func heading(of trace: TraceHeading) -> RowLabel {
     RowLabel(
       [.words("Trace "), .text(trace.label)] + (trace.system.map { [.words(" · "), .text($0)] } ?? []))

@@ -8,7 +8,6 @@ internal import LifelineVocabulary
 public struct Timeline: Sendable {
   /// The lifetime of one subject.
   package struct Lifeline: Sendable {
-    /// The subject.
     package var subject: Subject
     /// The index of the subject's trace.
     package var trace: Int
@@ -39,7 +38,6 @@ public struct Timeline: Sendable {
     case plain
     /// An event to check, such as a reload after an unload or a memory warning.
     case notice
-    /// A mistake.
     case mistake
   }
 
@@ -153,7 +151,6 @@ public struct Timeline: Sendable {
   /// Returns the ID of an element of a row: a word and the row's number.
   func id(_ word: String, _ row: Int) -> String { "\(word)\(number(ofRow: row))" }
 
-  /// Returns the ID of the head of a lifeline.
   func headID(_ lifeline: Int) -> String { "subject\(lifeline + 1)" }
 }
 

@@ -15,7 +15,6 @@ struct TimelineColumns {
   private struct Role: Hashable {
     var kind: SubjectKind
     var type: TypeName
-    /// The column of the owner.
     var owner: Int?
   }
 

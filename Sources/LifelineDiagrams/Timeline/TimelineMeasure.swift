@@ -150,7 +150,6 @@ extension Timeline {
     return last
   }
 
-  /// Returns the text of a head.
   func head(of lifeline: Int) -> (title: TextBlock, subtitle: TextBlock) {
     let life = lifelines[lifeline]
     let owner = life.owner.map { lifelines[$0] }

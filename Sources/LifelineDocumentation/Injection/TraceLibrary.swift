@@ -17,7 +17,6 @@ struct TraceLibrary {
     self.options = options
   }
 
-  /// Returns the traces at the given paths.
   mutating func traces(at paths: [String]) throws(InjectionDetail) -> Traces {
     if let result = known[paths] { return try result.get() }
     let result = Result { () throws(InjectionDetail) in

@@ -14,7 +14,6 @@ struct DocumentationSite {
     var findings: [Finding]
   }
 
-  /// A type with its page.
   struct TypePageEntry {
     var record: TypeRecord
     var summary: TypeSummary
@@ -81,7 +80,6 @@ struct DocumentationSite {
   /// Returns the scenario of a trace, by its position in reading order.
   func scenario(at position: Int) -> Scenario? { places[position].map { scenarios[$0] } }
 
-  /// Returns the index page.
   func index() -> DocumentationFile { page(layout.index, IndexPage(site: self).text) }
 
   /// Returns the page of a scenario and its pictures.
@@ -111,14 +109,12 @@ struct DocumentationSite {
   /// Whether pictures are images, rather than Mermaid text.
   var drawsImages: Bool { renderer != nil }
 
-  /// Returns a link to the page of a type.
   func link(toType type: TypeName, from folder: PageLayout.Folder) -> String {
     let text = MarkdownText.code(type.string)
     guard let page = typePages[type] else { return text }
     return layout.link(text, to: layout.type(page), from: folder)
   }
 
-  /// Returns a link to the page of a scenario.
   func link(toScenario position: Int, from folder: PageLayout.Folder) -> String {
     guard let scenario = scenario(at: position) else { return "" }
     return layout.link(MarkdownText.plain(scenario.title), to: layout.scenario(scenario.page), from: folder)

@@ -9,7 +9,6 @@ struct Relation: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The type of the host.
   var host: TypeName
   /// The type of the object that is shown, contained, or created.
   var guest: TypeName

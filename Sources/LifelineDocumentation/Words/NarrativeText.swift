@@ -4,7 +4,6 @@ internal import LifelineSupport
 
 /// Text about subjects, whose names are inserted at the end of the trace because a subject may be named late.
 struct NarrativeText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A reference to a subject in the text.
   struct SubjectReference: Hashable, Sendable {
     var id: Int
   }

@@ -175,7 +175,6 @@ package struct FleetGroup: Sendable {
   /// The total number of findings.
   package internal(set) var findingTotal = 0
   var findings: SmallestKeys<FleetFinding.Key, FleetFinding>
-  /// The lives by type.
   package internal(set) var lives: [TypeName: FleetLives] = [:]
   var exemplars = FleetExemplars()
 
@@ -184,11 +183,9 @@ package struct FleetGroup: Sendable {
     findings = SmallestKeys(limit: limits.findings)
   }
 
-  /// The number of runs.
   package var runs: Int { counts.traces }
   /// The example runs, which are the runs with the smallest identities.
   package var examples: [FleetExemplar] { exemplars.all }
-  /// The findings by fingerprint.
   package var findingsByFingerprint: [String: FleetFinding] {
     Dictionary(findings.values.map { ($0.key.fingerprint, $0.value) }, uniquingKeysWith: { one, _ in one })
   }

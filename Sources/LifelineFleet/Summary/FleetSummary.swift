@@ -8,7 +8,6 @@ package struct FleetSummary: Sendable {
   /// The format version that this library writes. It is also the newest version that the library reads.
   package static let version = 1
 
-  /// The settings of the summary.
   package let settings: FleetSettings
   /// The identities of the runs, sorted.
   package internal(set) var runs: [WideNumber] = []
@@ -34,7 +33,6 @@ package struct FleetSummary: Sendable {
     return total
   }
 
-  /// Changes the group with this key.
   mutating func update(_ key: FleetGroupKey, _ change: (inout FleetGroup) -> Void) {
     let limits = settings.limits
     let (isKept, evicted) = kept.update(key, adding: FleetGroup(limits), change)

@@ -1,6 +1,5 @@
 /// A table about runs. It is the same in a database, in JSON Lines files, and in Parquet files.
 package struct FleetTable: Sendable {
-  /// A column of a table.
   package struct Column: Sendable {
     /// The kind of a column's values.
     package enum Kind: Sendable {
@@ -88,7 +87,6 @@ package struct FleetTable: Sendable {
   package static let skipped = FleetTable("skipped", key: 1, [.text("path"), .text("reason")])
 }
 
-/// A value of a table.
 package enum FleetValue: Hashable, Sendable {
   case integer(Int)
   case text(String)

@@ -3,7 +3,6 @@ internal import LifelineAnalysis
 internal import LifelineSupport
 
 extension FleetTrends {
-  /// The trends as JSON.
   package var json: String {
     var json = JSONWriter(.block, escapesControls: true)
     json.object { json in

@@ -25,7 +25,6 @@ package struct FleetTrends: Sendable {
 
   /// The findings with one fingerprint.
   package struct FindingTrend: Sendable {
-    /// The fingerprint.
     package var fingerprint: String
     /// The finding from its last occurrence.
     package var finding: FleetFinding
@@ -48,7 +47,6 @@ package struct FleetTrends: Sendable {
 
   /// A callback that became slower.
   package struct SlowerCallback: Sendable {
-    /// The type.
     package var type: String
     /// The callback or action.
     package var callback: String
@@ -70,7 +68,6 @@ package struct FleetTrends: Sendable {
 
   /// A life that few instances of a type have.
   package struct RareLife: Sendable {
-    /// The type.
     package var type: String
     /// The steps of the lives.
     package var pattern: LifePattern

@@ -9,7 +9,6 @@ package enum TrendWords {
     return decimal(rate)
   }
 
-  /// Returns a number with one decimal.
   package static func decimal(_ number: Double) -> String {
     let tenths = Int(min(number.magnitude * 10, 1e17).rounded())
     return "\(number < 0 && tenths > 0 ? "-" : "")\(CountText.grouped(tenths / 10)).\(tenths % 10)"

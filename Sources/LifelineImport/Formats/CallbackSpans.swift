@@ -33,7 +33,6 @@ struct CallbackSpans {
   }
 
   private var table = SpanTable()
-  /// The spans by number.
   private var spans: [Span] = []
   private var types = TypeTable()
   private var typeNumbers: [String: Int32] = [:]

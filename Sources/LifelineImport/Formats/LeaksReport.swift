@@ -41,7 +41,6 @@ package struct LeaksReport: Sendable {
 
   private static let maximumObjects = 1_000_000
 
-  /// Reads a report.
   package init(_ file: String) throws(TraceReadError) {
     var reader = try RecordReader(path: file)
     try reader.requireText()

@@ -28,7 +28,6 @@ struct SpanTable {
     span.withText("traceId") { trace($0) } ?? trace(UnsafeRawBufferPointer(start: nil, count: 0))
   }
 
-  /// Returns the number of a trace.
   mutating func trace(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     if lastTrace.number >= 0, lastTrace.bytes.count == bytes.count, bytes.hasBytes(lastTrace.bytes, at: 0) {
       return lastTrace.number

@@ -20,7 +20,6 @@ final class LineBatch: QueuedBlock {
   private(set) var isTooLong = false
   private var bytes: [UInt8] = []
   private(set) var lines: [Line] = []
-  /// The number of lines.
   private(set) var count = 0
 
   /// Replaces the contents of the batch.
@@ -35,7 +34,6 @@ final class LineBatch: QueuedBlock {
 
   func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { bytes.withUnsafeBytes(body) }
 
-  /// Scans all lines.
   func scan(with scanner: LineScanner) {
     guard !isTooLong else { return count = 1 }
     // These are local variables because each access to an object's property is checked for exclusivity.

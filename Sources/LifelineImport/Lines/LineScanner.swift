@@ -20,7 +20,6 @@ struct LineScanner {
     /// The position of the matching template.
     var template: Int
     var match: LineTemplate.Match
-    /// The fields in the text of the line.
     var fields: TextTemplate.Match
     var name: EventName
     /// The position of the callback in the text, including its arguments.

@@ -3,12 +3,10 @@
 /// A field ends at the next occurrence of the text that follows the field in the template, so a line is read only once, regardless of its
 /// length. A space in the template matches one or more spaces. `{_}` is an unused field, and `{text}` is the rest of the line.
 struct LineTemplate: Hashable, Sendable {
-  /// A problem in a template.
   struct Problem: Error, Hashable {
     var reason: String
   }
 
-  /// A matching line.
   struct Match: Hashable {
     var time: TimePattern.Reading?
     var process: Range<Int>?

@@ -11,7 +11,6 @@ package struct TemplateTrial: Sendable {
     package var used: Int
   }
 
-  /// The number of lines.
   package private(set) var lines = 0
   /// The number of lines that name a callback.
   package private(set) var named = 0

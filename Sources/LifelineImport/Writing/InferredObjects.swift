@@ -60,7 +60,6 @@ struct InferredObjects {
   /// The positions of the types in ``objects``.
   private var types: [TypeKey: Int] = [:]
   private var objects: [Objects] = []
-  /// The number of objects.
   private(set) var count = 0
   /// The number of objects whose first event in the file is not the first event of a life cycle. These objects existed before the file
   /// began or were invented.

@@ -97,7 +97,6 @@ struct TraceAssembly {
     return trace.isOrdered ? nil : { $0.time < $1.time }
   }
 
-  /// The header of the trace.
   var header: TraceHeader {
     var header = trace.header
     guard !trace.keepsNumbers else { return header }
@@ -211,7 +210,6 @@ struct TraceAssembly {
 
 /// The contents of an imported trace.
 package struct ImportedSummary: Hashable, Sendable {
-  /// The number of events.
   package internal(set) var events = 0
   /// The number of objects that were created, or 0 if the file contains their numbers.
   package internal(set) var objects = 0

@@ -15,7 +15,6 @@ struct RuleDispatch: Sendable {
     func rules(for phase: TraceEvent.Phase) -> Range<Int> { phase == .end ? ends : begins }
   }
 
-  /// The facts that the rules need.
   let needs: FactKinds
   /// The positions of the rules, with the facts that they need. All entries share this list, so each entry stores only a range.
   let rules: [(position: Int, needs: FactKinds)]

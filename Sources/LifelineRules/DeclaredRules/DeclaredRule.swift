@@ -29,7 +29,6 @@ public struct DeclaredRule: Hashable, Sendable {
 
   /// The ID within the model, in kebab case.
   public let id: String
-  /// The requirement of the rule.
   let requirement: Requirement
   /// The severity of the rule's findings.
   public let severity: Severity
@@ -229,7 +228,6 @@ enum TimeBudget {
     return nanoseconds
   }
 
-  /// Returns the number of nanoseconds in a duration.
   static func nanoseconds(of duration: Duration) throws(Problem) -> Int {
     let (seconds, attoseconds) = duration.components
     guard duration > .zero else { throw .notPositive }

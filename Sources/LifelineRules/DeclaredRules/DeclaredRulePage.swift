@@ -129,7 +129,6 @@ extension DeclaredRule {
     }
   }
 
-  /// The limits of the rule for its page.
   var limits: String {
     switch requirement {
     case .spanEndsWithin:

@@ -97,7 +97,6 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     sorted[trace].map { Self.hasNumber(in: numbers, $0) } ?? false
   }
 
-  /// Returns whether one of the sorted numbers is in a range.
   package static func hasNumber(in numbers: ClosedRange<Int>, _ sorted: [Int]) -> Bool {
     let first = sorted.partitioningIndex { $0 >= numbers.lowerBound }
     return first < sorted.count && sorted[first] <= numbers.upperBound

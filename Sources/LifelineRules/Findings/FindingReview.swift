@@ -2,9 +2,7 @@ package import Lifeline
 
 /// Sorts findings into active, baselined, and suppressed findings.
 package struct FindingReview: Sendable {
-  /// A suppressed finding.
   package struct Suppressed: Hashable, Sendable {
-    /// The finding.
     package var finding: Finding
     /// The reason why it is suppressed.
     package var reason: String

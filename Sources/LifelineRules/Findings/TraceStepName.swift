@@ -91,7 +91,6 @@ struct StepTracker: Sendable {
   }
 }
 
-/// The steps of events.
 struct EventSteps: Sendable {
   private var steps: [EventPlace: TraceStepName] = [:]
 

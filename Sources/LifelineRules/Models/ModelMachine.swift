@@ -131,7 +131,6 @@ extension ModelMachine {
     return !states[state].isFinal || entering.isEmpty || !entering.allSatisfy { $0.callbacks == [.`deinit`] }
   }
 
-  /// Returns the states that allow a callback.
   package func states(allowing callback: EventName) -> [Int] {
     states.indices.filter { arrow(for: callback, in: $0) != nil }
   }

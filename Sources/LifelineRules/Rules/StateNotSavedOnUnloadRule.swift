@@ -25,7 +25,6 @@ struct StateNotSavedOnUnloadRule: TraceRule {
     var subject: Subject
     /// The values, keyed by place.
     private var values: [String: Value] = [:]
-    /// The places of each value.
     private var places: [TraceValue: Set<String>] = [:]
     /// The `viewUnloaded` event, with its time.
     var unload: EventMoment?

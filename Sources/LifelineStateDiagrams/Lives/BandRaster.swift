@@ -52,6 +52,5 @@ struct BandRaster {
     return visible
   }
 
-  /// The visible ends.
   var visibleEnds: [(object: Int, at: Lives.Moment)] { ends.keys.sorted().compactMap { ends[$0] } }
 }

@@ -47,7 +47,6 @@ struct CountedLives: Sendable {
   /// The columns of each group, when the counts are finished.
   private(set) var results: [Lives.Axis: [CountedColumns.Result]] = [:]
   private let maximumColumns: Int
-  /// The number of changes.
   private(set) var changes = 0
   /// For each kind that is not shown, the number of omitted objects.
   private(set) var leftOut: [SubjectKind: Int] = [:]

@@ -174,7 +174,6 @@ package struct Lives: Sendable, Codable, Equatable {
     package var to: Moment
     package var groups: [Group]
     package var marks: [Mark]
-    /// The number of marks.
     package var markCount: Int
     /// The names of some of the objects that are on the screen at the end.
     package var onScreen: [String]
@@ -257,7 +256,6 @@ package struct Lives: Sendable, Codable, Equatable {
   /// Whether all times are steps of counting clocks.
   package var isCounted: Bool { !panels.isEmpty && panels.allSatisfy(\.isCounted) }
 
-  /// The number of objects in all panels.
   package var objectCount: Int { panels.reduce(0) { $0 + $1.objectCount } }
 
   /// The width in points of a column of counts.
@@ -270,7 +268,6 @@ extension Lives.Panel {
   var aliveCount: Int { groups.reduce(0) { $0 + $1.alive } }
   var leakedCount: Int { groups.reduce(0) { $0 + $1.leaked } }
 
-  /// The length of the axis.
   func length(_ axis: Lives.Axis) -> Int { to.value(axis) - from.value(axis) }
 }
 

@@ -69,7 +69,6 @@ package struct LivesData: Sendable {
   package let models: [Model]
   package let objects: [Object]
   package let marks: [Lives.Mark]
-  /// The number of marks.
   package let markCount: Int
   /// The numbers of objects that are omitted because of their kind, such as `23 views`.
   package let leftOut: [String]

@@ -105,7 +105,6 @@ extension LivesDrawing {
     }
   }
 
-  /// Draws the number of a finding.
   mutating func drawBadge(_ finding: Int, id: String, x: Double, y: Double, radius: Double) {
     let issue = lives.findings[finding]
     let severity = Severity(rawValue: issue.severity) ?? .error

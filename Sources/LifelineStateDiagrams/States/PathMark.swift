@@ -1,4 +1,3 @@
-/// The mark of a path.
 enum PathMark: Hashable, Sendable {
   case plain
   /// The view was loaded again after an unload. This is allowed but worth checking.

@@ -17,7 +17,6 @@ extension StateDiagram {
     package var paths: [(from: EventName, to: EventName, id: String)] = []
   }
 
-  /// Returns the elements of a diagram of one type.
   package func elements(of type: TypeSummary) -> Elements {
     let order = LifeOrder(type)
     return Elements(

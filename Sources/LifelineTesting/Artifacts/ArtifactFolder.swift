@@ -111,7 +111,6 @@ struct ArtifactStream: Sendable {
   let sink: JSONLinesSink
   private let folder: String
   private let path: String
-  /// The path of the trace.
   var tracePath: String { path + ".jsonl" }
   /// Whether the environment requests the files of every test.
   let keepsAll: Bool

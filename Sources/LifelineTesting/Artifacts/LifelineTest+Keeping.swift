@@ -50,7 +50,6 @@ extension LifelineTest {
   }
 }
 
-/// A picture of a test.
 struct Picture {
   let bytes: [UInt8]
   /// The file extension: `svg`, or `mmd` without a renderer; for leaks, `retention.svg` or `retention.mmd`.

@@ -24,7 +24,6 @@ extension Issue {
 
 #if compiler(<6.3)
   extension SourceLocation {
-    /// The path of the file.
     var filePath: String { _filePath }
   }
 #endif

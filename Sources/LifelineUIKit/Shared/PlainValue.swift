@@ -25,7 +25,6 @@ enum PlainValue: Hashable {
     }
   }
 
-  /// The value as text.
   var text: String {
     switch self {
     case .nothing: ""

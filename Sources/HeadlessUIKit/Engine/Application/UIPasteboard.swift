@@ -114,7 +114,6 @@ private final class PasteboardContent {
   var items: [Any] = [] { didSet { changeCount += 1 } }
 }
 
-/// The pasteboards of a world.
 private final class PasteboardStore: WorldStore {
   let general: UIPasteboard
   private var contents = OrderedDictionary<UIPasteboard.Name, PasteboardContent>()

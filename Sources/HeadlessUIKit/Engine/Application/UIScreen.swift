@@ -10,7 +10,6 @@ public final class UIScreen: NSObject {
   private var isPad: Bool { device.userInterfaceIdiom == .pad }
   private var portraitSize: CGSize { isPad ? CGSize(width: 820, height: 1180) : CGSize(width: 390, height: 844) }
 
-  /// The orientation of the interface.
   var orientation = UIInterfaceOrientation.portrait { didSet { traitCollection = traits(in: orientation) } }
   /// The settings that the user chose.
   var settings = UITraitCollection(traitsFrom: [

@@ -114,7 +114,6 @@ extension AppearanceState {
 /// ``AppearanceState`` contains the transition table. This extension decides which view controllers get an event, and
 /// in which order.
 extension UIViewController {
-  /// Whether the view is in a visible window.
   var isViewInVisibleWindow: Bool { viewIfLoaded?.window.map { !$0.isHidden } ?? false }
 
   /// Delivers `viewWillAppear` or `viewWillDisappear` to this view controller and to the children to which it forwards

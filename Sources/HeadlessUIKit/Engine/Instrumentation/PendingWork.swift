@@ -243,7 +243,6 @@ final class PendingEntries: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds an entry and returns its number.
   func add(_ entry: PendingEntry) -> Int {
     state.withLock { state in
       state.lastNumber += 1

@@ -17,7 +17,6 @@ struct LinearSystem {
     return LinearExpression(variable: rows.count - 1)
   }
 
-  /// The number of variables.
   var variableCount: Int { rows.count }
 
   /// Returns the value of a sum, or nil if the equations do not determine it.

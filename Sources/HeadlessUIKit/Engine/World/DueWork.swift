@@ -12,7 +12,6 @@ final class DueWork: Sendable {
   /// The maximum number of calls per run, so that a clock that was advanced by years does not stop the program.
   static let maximumCalls = 100_000
 
-  /// The work of the current world.
   static var current: DueWork { BoundWorld.world?.dueWork ?? .ofTheProcess }
 
   private let state = Mutex(State())

@@ -28,7 +28,6 @@ open class UIResponder: NSObject {
   /// this class would prevent subclasses in other modules from inheriting the public initializers.
   var isRetainedByItsWorld: Bool { false }
 
-  /// The world of a responder that is retained by its world.
   var retainingWorld: HeadlessWorld {
     Diagnostics.stop("a responder without a world must override retainingWorld")
   }

@@ -2,7 +2,6 @@ public import Foundation
 
 /// A path of straight and curved segments. The path is stored but never drawn.
 open class CGPath: NSObject {
-  /// An element of a path.
   enum Element: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)

@@ -13,7 +13,6 @@ extension StackChange {
     case over
   }
 
-  /// The events of a stack change.
   enum Event: CaseIterable {
     /// The top controller is replaced while it is on the screen.
     case exchangeTop

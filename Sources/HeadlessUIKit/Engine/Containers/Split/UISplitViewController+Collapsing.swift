@@ -135,7 +135,6 @@ extension UISplitViewController {
 /// The stack of a collapsed interface with columns. The navigation controllers of the other columns are pushed onto the
 /// stack of the first column's navigation controller.
 extension UISplitViewController {
-  /// The first column that has a controller.
   var firstColumn: Column? { shownOrder.first { columns[$0] != nil } }
 
   /// The navigation controller of the first column, which shows all other columns.
