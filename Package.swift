@@ -97,12 +97,13 @@ let libraries = [
     ]),
   library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineRules"]),
   library(
-    "LifelineStateDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
+    "LifelineStateDiagrams",
+    ["Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
   library(
     "LifelineGraphviz",
     [
-      "Lifeline", "LifelineSynchronization", "LifelineAnalysis", "LifelineDiagrams", "LifelineStateDiagrams",
-      "LifelineCLibrary", .target(name: "CGraphvizShim", condition: drawing),
+      "LifelineSynchronization", "LifelineDiagrams", "LifelineCLibrary",
+      .target(name: "CGraphvizShim", condition: drawing),
     ]),
   library(
     "LifelineReport",
@@ -154,7 +155,7 @@ let libraries = [
 let products = [
   "Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAppKit", "LifelineTesting", "LifelineRetention",
   "HeadlessUIKit", "ControllerCaching", "LifelineAnalysis", "LifelineExport", "LifelineCompression", "LifelineGraphviz",
-  "LifelineCommand",
+  "LifelineStateDiagrams", "LifelineCommand",
 ]
 
 let package = Package(
@@ -250,7 +251,8 @@ let package = Package(
       "LifelineDiagrams",
       ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineStateDiagrams", "LifelineTestSupport"]),
     tests(
-      "LifelineGraphviz", ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineTestSupport"]),
+      "LifelineGraphviz",
+      ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineStateDiagrams", "LifelineTestSupport"]),
     tests(
       "LifelineReport",
       [

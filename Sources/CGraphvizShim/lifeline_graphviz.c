@@ -7,7 +7,7 @@
 #include "lifeline_graphviz.h"
 
 #include <gvc.h>
-#include <stdio.h>
+#include <math.h>
 
 // MARK: Graphs
 
@@ -26,8 +26,6 @@ lifeline_gv_symbol *lifeline_gv_declare(
 void lifeline_gv_set(lifeline_gv_object *object, lifeline_gv_symbol *symbol, const char *value) {
   agxset(object, (Agsym_t *)symbol, (char *)value);
 }
-
-const char *lifeline_gv_get(lifeline_gv_graph *graph, const char *name) { return agget(graph, (char *)name); }
 
 lifeline_gv_object *lifeline_gv_node(lifeline_gv_graph *graph, const char *name) {
   return (lifeline_gv_object *)agnode((Agraph_t *)graph, (char *)name, 1);
@@ -56,6 +54,42 @@ void lifeline_gv_layout_free(lifeline_gv_context *context, lifeline_gv_graph *gr
   gvFreeLayout((GVC_t *)context, (graph_t *)graph);
 }
 
+// MARK: Measuring and adjusting
+
+// A coordinate as it is drawn, with two decimals.
+static double drawn(double place) { return round(place * 100) / 100; }
+
+lifeline_gv_box lifeline_gv_bounds(lifeline_gv_object *graph) {
+  boxf box = GD_bb((Agraph_t *)graph);
+  return (lifeline_gv_box){drawn(box.LL.x), drawn(box.LL.y), drawn(box.UR.x), drawn(box.UR.y)};
+}
+
+bool lifeline_gv_edge_extent(lifeline_gv_object *edge, double label_width, double *left, double *right) {
+  const splines *curves = ED_spl((Agedge_t *)edge);
+  *left = INFINITY;
+  *right = -INFINITY;
+  for (size_t curve = 0; curves != NULL && curve < (size_t)curves->size; curve++) {
+    const bezier *points = &curves->list[curve];
+    for (size_t start = 0; start + 3 < (size_t)points->size; start += 3) {
+      // The control points of a Bezier curve are not on the curve, so points in between are computed.
+      for (int step = 0; step <= 8; step++) {
+        double t = step / 8.0, s = 1 - t;
+        const pointf *point = &points->list[start];
+        double x = s * s * s * drawn(point[0].x) + 3 * s * s * t * drawn(point[1].x) + 3 * s * t * t * drawn(point[2].x) +
+                   t * t * t * drawn(point[3].x);
+        *left = fmin(*left, x);
+        *right = fmax(*right, x);
+      }
+    }
+  }
+  const textlabel_t *label = ED_label((Agedge_t *)edge);
+  if (label != NULL && label->set) {
+    *left = fmin(*left, drawn(label->pos.x) - label_width / 2);
+    *right = fmax(*right, drawn(label->pos.x) + label_width / 2);
+  }
+  return *left <= *right;
+}
+
 // The distance that dot keeps between a frame and the edge of the picture.
 static const double margin = 8;
 
@@ -70,10 +104,6 @@ void lifeline_gv_widen(lifeline_gv_graph *graph, lifeline_gv_object *subgraph, d
   widen(frame, left, right);
   double before = GD_bb(root).LL.x - GD_bb(frame).LL.x + margin, after = GD_bb(frame).UR.x + margin - GD_bb(root).UR.x;
   widen(root, before > 0 ? before : 0, after > 0 ? after : 0);
-  char box[128];
-  boxf bb = GD_bb(root);
-  snprintf(box, sizeof box, "%g,%g,%g,%g", bb.LL.x, bb.LL.y, bb.UR.x, bb.UR.y);
-  agsafeset(root, (char *)"bb", box, (char *)"");
 }
 
 void lifeline_gv_move_to_margin(lifeline_gv_graph *graph, lifeline_gv_object *object) {

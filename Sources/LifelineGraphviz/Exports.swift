@@ -1,3 +1,2 @@
-// Exports the diagrams and the renderer protocol. Their module is not a product, so it is available through this module.
+// Exports the graph and the renderer protocol. Their module is not a product, so it is available through this module.
 @_exported public import LifelineDiagrams
-@_exported public import LifelineStateDiagrams

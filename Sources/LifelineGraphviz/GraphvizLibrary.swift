@@ -37,41 +37,57 @@
         if format == .svg, let bands = GraphBands(graph), let bytes = try draw(bands, in: context) {
           return GraphvizDrawing(bytes: bytes, warnings: Messages.current, isInBands: true)
         }
-        var graph = format == .svg ? graph : GraphFonts.ofSystem(graph)
-        // A larger frame of one type can change the layout of other types, so the frames are measured again.
-        for fitsFrames in [true, true, false] {
-          let bytes = try draw(&graph, as: format, limits: limits, in: context, fitsFrames: fitsFrames)
-          if let bytes { return GraphvizDrawing(bytes: bytes, warnings: Messages.current) }
+        let graph = format == .svg ? graph : GraphFonts.ofSystem(graph)
+        let bytes = try withLayout(of: graph, as: format, in: context) { layout throws(GraphvizError) in
+          if format == .png {
+            let size = layout.size
+            if let problem = limits.problem(width: size.width, height: size.height, dpi: dpi) { throw problem }
+          }
+          return try layout.draw(format) { format.finish($0, of: graph) }
         }
-        throw GraphvizError(.failed, "the picture could not be drawn")
+        return GraphvizDrawing(bytes: bytes, warnings: Messages.current)
       }
     }
 
-    /// Lays out and draws the graph.
-    ///
-    /// If a frame is too small and other frames are in the way, the function enlarges it in `graph` and returns nil.
-    private static func draw(
-      _ graph: inout DotGraph, as format: ImageFormat, limits: GraphvizRenderer.Limits, in context: OpaquePointer,
-      fitsFrames: Bool
-    ) throws(GraphvizError) -> [UInt8]? {
-      let native = try NativeGraph(graph, settings: format.settings(for: graph))
-      let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: graph.canBeFreed)
-      defer { release(native, layout, size: graph.nodes.count + graph.edges.count) }
-      try layout.run(graph.engine)
-      if FrameFit.canMeasure(graph) {
-        let svg = try layout.draw(.svg) { Array($0) }
-        let fit = FrameFit(graph, drawnAs: String(decoding: svg, as: UTF8.self))
-        if fitsFrames, let wider = fit.enlarged(graph) {
-          graph = wider
-          return nil
+    /// Returns the width of the graph's SVG in points, without drawing the graph.
+    static func width(of graph: DotGraph) throws(GraphvizError) -> Int {
+      try contexts.withLock { contexts throws(GraphvizError) in
+        lifeline_gv_messages_begin()
+        defer { lifeline_gv_messages_end() }
+        let context = try contexts.context(for: graph.engine, .svg)
+        return try withLayout(of: graph, as: .svg, in: context) { layout throws(GraphvizError) in
+          Int(layout.size.width.rounded())
         }
-        native.widen(fit.shortages)
       }
-      native.moveToMargin(graph)
-      if format == .png, let size = layout.size {
-        if let problem = limits.problem(width: size.width, height: size.height, dpi: dpi) { throw problem }
+    }
+
+    /// Calls `body` with the layout of the graph, whose frames fit their contents.
+    ///
+    /// If a frame is too small and other frames are in the way, the graph is laid out again with larger frames. A larger frame of one
+    /// type can change the layout of other types, so the frames are measured again, at most twice.
+    private static func withLayout<Result>(
+      of graph: DotGraph, as format: ImageFormat, in context: OpaquePointer,
+      _ body: (NativeLayout) throws(GraphvizError) -> Result
+    ) throws(GraphvizError) -> Result {
+      var graph = graph
+      var attempts = 2
+      while true {
+        let native = try NativeGraph(graph, settings: format.settings(for: graph))
+        let layout = NativeLayout(context: context, native: native, of: graph)
+        defer { release(native, layout, size: graph.nodes.count + graph.edges.count) }
+        try layout.run(graph.engine)
+        if FrameFit.canMeasure(graph) {
+          let fit = FrameFit(graph, native)
+          if attempts > 0, let larger = fit.enlarged(graph) {
+            graph = larger
+            attempts -= 1
+            continue
+          }
+          native.widen(fit.shortages)
+        }
+        native.moveToMargin(graph)
+        return try body(layout)
       }
-      return try layout.draw(format) { [graph] in format.finish($0, of: graph) }
     }
 
     /// Draws the SVG of a large graph band by band, or returns nil if the bands do not fit together.
@@ -82,7 +98,7 @@
       for index in 0..<bands.count {
         let band = bands[index]
         let native = try reused.graph(for: band, settings: ImageFormat.svg.settings(for: band))
-        let layout = NativeLayout(context: context, graph: native.handle, canBeFreed: band.canBeFreed)
+        let layout = NativeLayout(context: context, native: native, of: band)
         defer { layout.free() }
         try layout.run(band.engine)
         whole.add(try layout.draw(.svg) { Array($0) }, of: band)

@@ -67,6 +67,21 @@ public struct GraphvizRenderer: GraphRenderer {
     #endif
   }
 
+  /// Returns the width of the graph's SVG in points. If ``DotGraph/width`` is nil, the graph is laid out to measure it, but not drawn.
+  ///
+  /// The attribute `size`, which scales a picture, has no effect on this width.
+  ///
+  /// - Throws: The errors of ``draw(_:as:)``.
+  public func width(of graph: DotGraph) throws -> Int? {
+    if let width = graph.width { return width }
+    if let problem = problem(drawing: graph, as: .svg) { throw problem }
+    #if Graphviz && (os(Linux) || os(macOS))
+      return try GraphvizLibrary.width(of: graph)
+    #else
+      throw GraphvizError.noGraphviz
+    #endif
+  }
+
   /// Returns the reason why `graph` cannot be drawn as `format`, or nil if drawing can be attempted.
   ///
   /// This check is fast. You can use the check to choose a smaller diagram or another format. For an invalid graph, the

@@ -107,6 +107,6 @@ struct LayerEstimate {
 extension DotGraph.Attribute {
   /// Whether the attribute gives an edge a label.
   fileprivate var isLabel: Bool { name == "label" && !value.isEmpty }
-  /// Whether the attribute makes an edge invisible.
-  fileprivate var isInvisible: Bool { name == "style" && value == "invis" }
+  /// Whether the attribute makes an edge or a frame invisible.
+  var isInvisible: Bool { name == "style" && value == "invis" }
 }

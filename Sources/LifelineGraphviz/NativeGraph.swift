@@ -110,7 +110,18 @@
       return true
     }
 
-    // MARK: Adjusting the layout
+    // MARK: Measuring and adjusting the layout
+
+    /// Returns the extent of a frame.
+    func frame(_ index: Int) -> lifeline_gv_box { lifeline_gv_bounds(clusters[index]) }
+
+    /// Returns the horizontal extent of an edge and its label, or nil if there is nothing to draw.
+    func extent(ofEdge index: Int, labelWidth: Int) -> ClosedRange<Double>? {
+      var (left, right) = (0.0, 0.0)
+      // The label is centered on its position, which is a multiple of a hundredth, and half of its width is rounded down.
+      guard lifeline_gv_edge_extent(edges[index], Double(labelWidth / 2 * 2), &left, &right) else { return nil }
+      return left...right
+    }
 
     /// Widens frames without moving anything else.
     func widen(_ shortages: [Int: FrameFit.Shortage]) {

@@ -8,6 +8,14 @@
     let graph: OpaquePointer
     /// Whether the layout can be freed; see ``DotGraph/canBeFreed``.
     let canBeFreed: Bool
+    /// The padding around the drawing in points.
+    let padding: (x: Double, y: Double)
+
+    init(context: OpaquePointer, native: NativeGraph, of graph: DotGraph) {
+      (self.context, self.graph, canBeFreed) = (context, native.handle, graph.canBeFreed)
+      let inches = (graph["pad"] ?? "").split(separator: ",").compactMap { Double($0) }
+      padding = (72 * (inches.first ?? 4 / 72), 72 * (inches.last ?? 4 / 72))
+    }
 
     func free() {
       if canBeFreed { lifeline_gv_layout_free(context, graph) }
@@ -20,13 +28,10 @@
       }
     }
 
-    /// The picture's size in points, including Graphviz's margin around the graph, or nil if Graphviz does not report it.
-    var size: (width: Double, height: Double)? {
-      guard let box = lifeline_gv_get(graph, "bb") else { return nil }
-      let numbers = String(cString: box).split { $0 == " " || $0 == "," }.compactMap { Double($0) }
-      guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return nil }
-      let margin = 8.0
-      return (numbers[2] - numbers[0] + margin, numbers[3] - numbers[1] + margin)
+    /// The picture's size in points, including the padding around the graph.
+    var size: (width: Double, height: Double) {
+      let box = lifeline_gv_bounds(graph)
+      return (box.right - box.left + 2 * padding.x, box.top - box.bottom + 2 * padding.y)
     }
 
     /// Draws the picture, and passes its bytes to `body`, which must not use them after the call.

@@ -29,9 +29,10 @@ struct LeakPictures {
     for positions in groups where inOrder.count < Self.most {
       guard let first = positions.first, findings[first].isLeak, findings[first].keeper != nil else { continue }
       let leaks = Set(positions.map { Leak(trace: findings[$0].traceIndex, id: findings[$0].subject.id) })
-      let trees = retention.trees { leaks.contains(Leak(trace: $0, id: $1)) }
+      var trees = retention.trees { leaks.contains(Leak(trace: $0, id: $1)) }
       guard trees.leakCount > 0 else { continue }
-      let graph = trees.graph(width: Self.width, isPart: true)
+      (trees.maximumWidth, trees.isPart) = (Self.width, true)
+      let graph = trees.graph()
       let id = "why\(inOrder.count + 1)"
       // If the picture cannot be drawn, the report is created without it, because the finding also contains the path.
       guard renderer.canDraw(graph, as: .svg), let svg = try? graph.svg(forPage: id, drawnBy: renderer) else {

@@ -100,6 +100,14 @@ import Testing
     #expect(wide.output == usual.output)
   }
 
+  @Test(arguments: ["lives", "variants"])
+  func `a picture with a fixed least width is shrunk, and a message says how wide it is`(diagram: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try folder.lifeline("render", try trace(in: folder), "--diagram", diagram, "--width", "330")
+    #expect(outcome.output.contains("<svg width=\"330pt\""))
+    #expect(outcome.errors.contains("the picture is 440 pixels wide, more than 330"))
+  }
+
   @Test func `a width without sense, or for a text, is refused`() throws {
     let folder = try TemporaryFolder()
     let trace = try trace(in: folder)

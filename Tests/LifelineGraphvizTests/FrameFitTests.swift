@@ -57,6 +57,15 @@
       #expect(!(try box("type1", in: svg).x.overlaps(box("type2", in: svg).x)))
     }
 
+    @Test(arguments: [1, 2, 3], ["", "0", "0.2", "0.5,0.1"])
+    func `a graph is measured without drawing it`(frames: Int, pad: String) throws {
+      var graph = graph(frames: frames)
+      if !pad.isEmpty { graph.attributes.append(.init("pad", pad)) }
+      let svg = String(decoding: try GraphvizRenderer().render(graph, as: .svg), as: UTF8.self)
+      let width = try #require(svg.firstMatch(of: /<svg width="(\d+)pt"/).flatMap { Int($0.1) })
+      #expect(try GraphvizRenderer().width(of: graph) == width)
+    }
+
     @Test func `a legend begins at the left margin, like the frame`() throws {
       let text = "Arrow: the next callback of the same object."
       let svg = DrawnSVG(try GraphvizRenderer().render(graph(frames: 1, legend: [text]), as: .svg))

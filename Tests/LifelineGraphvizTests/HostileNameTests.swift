@@ -2,6 +2,7 @@
   import Lifeline
   import LifelineAnalysis
   import LifelineDiagrams
+  import LifelineStateDiagrams
   import LifelineTestSupport
   import Testing
 

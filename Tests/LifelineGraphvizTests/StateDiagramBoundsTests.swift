@@ -1,6 +1,7 @@
 import Lifeline
 import LifelineAnalysis
 import LifelineDiagrams
+import LifelineStateDiagrams
 import LifelineTestSupport
 import Testing
 

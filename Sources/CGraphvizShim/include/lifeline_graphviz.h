@@ -22,6 +22,11 @@ typedef struct lifeline_gv_object lifeline_gv_object;
 /// A declared attribute, which belongs to its graph.
 typedef struct lifeline_gv_symbol lifeline_gv_symbol;
 
+/// The extent of an element in points, from the bottom left corner.
+typedef struct lifeline_gv_box {
+  double left, bottom, right, top;
+} lifeline_gv_box;
+
 /// The kind of objects for which an attribute is declared.
 typedef enum lifeline_gv_kind : uint32_t {
   lifeline_gv_kind_graph,
@@ -59,8 +64,6 @@ lifeline_gv_symbol *_Nullable lifeline_gv_declare(
     lifeline_gv_graph *graph, lifeline_gv_kind kind, const char *name, const char *value);
 /// Sets a declared attribute. The value is plain text, even if it looks like HTML.
 void lifeline_gv_set(lifeline_gv_object *object, lifeline_gv_symbol *symbol, const char *value);
-/// The value of an attribute of the graph itself, or null.
-const char *_Nullable lifeline_gv_get(lifeline_gv_graph *graph, const char *name);
 
 /// A new node, or the existing node with this name.
 lifeline_gv_object *_Nullable lifeline_gv_node(lifeline_gv_graph *graph, const char *name);
@@ -76,6 +79,11 @@ void lifeline_gv_subgraph_add(lifeline_gv_object *subgraph, lifeline_gv_object *
 bool lifeline_gv_layout(lifeline_gv_context *context, lifeline_gv_graph *graph, const char *engine);
 /// Frees what `lifeline_gv_layout` attached to the graph.
 void lifeline_gv_layout_free(lifeline_gv_context *context, lifeline_gv_graph *graph);
+/// The extent of the laid-out graph without its margin, or of the frame of a subgraph.
+lifeline_gv_box lifeline_gv_bounds(lifeline_gv_object *graph);
+/// The horizontal extent of an edge in the layout: its curve and its label, which is this wide. Returns false if the edge
+/// has neither.
+bool lifeline_gv_edge_extent(lifeline_gv_object *edge, double label_width, double *left, double *right);
 /// Widens the frame of a subgraph in the layout by these numbers of points, and the picture if necessary. Nothing else
 /// moves.
 void lifeline_gv_widen(lifeline_gv_graph *graph, lifeline_gv_object *subgraph, double left, double right);

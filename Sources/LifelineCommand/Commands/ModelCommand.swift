@@ -89,8 +89,9 @@ struct ModelCommand: LifelineSubcommand {
       let picture = try named ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
       var chart = ModelChart(machine, showsRare: rare)
       chart.showsLegend = !noLegend
-      bytes = try chart.drawn(as: picture, by: context.registry.renderer)
-      context.note(chart.graph().omissions, OptionAdvice.model)
+      let drawn = try PictureOptions().draw(chart, as: picture, by: context.registry.renderer)
+      context.note(drawn.omissions, OptionAdvice.model)
+      bytes = drawn.bytes
     }
     if output == "-" { try context.output.write(bytes) } else { try OutputFile.write(bytes, to: output) }
   }

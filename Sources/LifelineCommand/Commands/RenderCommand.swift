@@ -2,7 +2,6 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineArguments
 internal import LifelineDiagrams
-internal import LifelineFleet
 internal import LifelineStateDiagrams
 
 struct RenderCommand: TraceCommand {
@@ -28,8 +27,19 @@ struct RenderCommand: TraceCommand {
       "lifeline render trace.jsonl --subject checkout --since 1.5s -o checkout.svg",
     ])
 
-  enum Diagram: String, CaseIterable, ExpressibleByArgument, Sendable {
+  enum DiagramKind: String, CaseIterable, ExpressibleByArgument, Sendable {
     case timeline, lives, variants, retention, states, life
+
+    /// What a summary of many traces lacks for this diagram, or nil if a summary can be drawn.
+    fileprivate var lackInSummary: String? {
+      switch self {
+      case .timeline: "has no timeline"
+      case .lives: "does not record when objects existed"
+      case .variants: "does not record the states of objects"
+      case .retention: "does not record what retains objects"
+      case .states, .life: nil
+      }
+    }
   }
 
   var input = TraceInput()
@@ -38,7 +48,7 @@ struct RenderCommand: TraceCommand {
       "Diagram to draw: 'lives' shows when each object existed and its states, 'variants' the state sequences of each type, "
       + "'retention' the references that keep leaked objects alive, and 'life' the observed transitions in the model of each type."
   )
-  var diagram: Diagram = .timeline
+  var diagram: DiagramKind = .timeline
   @Option(
     help: "Output format. Default: the extension of the output file, otherwise svg. 'json' is only for lives.")
   var format: RenderFormat?
@@ -64,34 +74,73 @@ struct RenderCommand: TraceCommand {
   mutating func run(_ context: CommandContext) throws -> ExitCode {
     try TraceInput.protect(input.traces, from: output)
     try TraceInput.protect("the model", model, from: output)
-    if diagram == .lives { return try drawLives(context) }
-    if format == .json { throw UsageError("'--format json' writes the data of '--diagram lives' only") }
-    if diagram == .retention { return try drawRetention(context) }
-    if diagram == .variants { return try drawVariants(context) }
-    let format = try pictureFormat
+    let format = try chosenFormat
+    try check(format)
+    let summary = try SummaryFile.only(input.traces)
+    if summary != nil, let lack = diagram.lackInSummary {
+      throw UsageError("a summary \(lack); use '--diagram states' or '--diagram life'")
+    }
+    let picture: DrawnPicture
+    if let image = format.picture {
+      let drawn: any Diagram =
+        if let summary { try summarized(summary, context) } else { try traced(for: format, context) }
+      if drawn.isEmpty {
+        context.note(emptiness)
+        return .success
+      }
+      picture = try size.draw(drawn, as: image, by: context.registry.renderer)
+    } else {
+      // Data is also useful without objects, for programs.
+      let lives = try lives(for: format, context)
+      picture = DrawnPicture(Array(lives.json.utf8), lives.omissions)
+    }
+    if output == "-" {
+      try context.output.write(picture.bytes)
+    } else {
+      try OutputFile.write(picture.bytes, to: output)
+    }
+    context.note(picture.omissions, OptionAdvice.render(selection: selected.text))
+    picture.remarks.forEach(context.note)
+    if diagram == .timeline, picture.omissions.contains(where: Self.isLong) { context.note(hint) }
+    return .success
+  }
+
+  /// The output format. Only a lives diagram can also be written as data.
+  private var chosenFormat: RenderFormat {
+    get throws {
+      if let format { return format }
+      if diagram == .lives, output.hasSuffix(".json") { return .json }
+      let named = try output == "-" ? nil : PictureFormat.ending(of: output)
+      return named.flatMap { RenderFormat(rawValue: $0.rawValue) } ?? .svg
+    }
+  }
+
+  /// Throws an error if the diagram or an option cannot be used with the format.
+  private func check(_ format: RenderFormat) throws {
+    if format == .json, diagram != .lives {
+      throw UsageError("'--format json' writes the data of '--diagram lives' only")
+    }
     if rows.toScale, format == .mermaid {
       throw UsageError(
         "'--to-scale' cannot be used with 'mermaid', which has no time axis; use svg, png, pdf, or dot")
     }
-    try size.check(format)
-    let diagram = try drawable(context)
-    if let life = diagram as? LifeDiagram, life.isEmpty { return noteMissingModel(context) }
-    if (diagram as? Timeline)?.isEmpty ?? false { return noteMissingEvents(context) }
-    // Marks are events, but not objects with states.
-    if (diagram as? StateDiagram)?.isEmpty ?? false {
-      return noteMissingObjects("there is no state diagram", context)
-    }
-    let picture = try picture(of: diagram, as: format, by: context.registry.renderer)
-    _ = try write(picture, context)
-    picture.remarks.forEach(context.note)
-    if self.diagram == .timeline, picture.omissions.contains(where: Self.isLong) { context.note(hint) }
-    return .success
+    if let picture = format.picture { try size.check(picture) }
   }
 
-  /// The picture format. Only a lives diagram can also be written as data.
-  var pictureFormat: PictureFormat {
-    get throws {
-      try format?.picture ?? (output == "-" ? nil : PictureFormat.ending(of: output)) ?? .svg
+  /// The reason why there is nothing to draw.
+  private var emptiness: String {
+    let isAll = selected.selection.isEmpty
+    let objects = isAll ? "no object was traced" : "no object matches \(selected.text)"
+    return switch diagram {
+    case .timeline:
+      (isAll ? "the trace has no events" : "no event matches \(selected.text)") + ", so there is no timeline to draw"
+    // Marks are events, but not objects with states.
+    case .states: "\(objects), so there is no state diagram to draw"
+    case .lives: "\(objects), so there are no lives to draw"
+    case .retention: "no \(isAll ? "" : "selected ")object leaked, so there are no retain paths to draw"
+    case .variants, .life:
+      (isAll ? "no type in the trace has" : "no selected object has")
+        + " a model, so there is nothing to draw; '--model FILE' adds your own model"
     }
   }
 
@@ -121,89 +170,5 @@ struct RenderCommand: TraceCommand {
       case .life: selected.givenBesideSubjects + timelines + states.given + lifeRows.given + variantRows.given
       }
     return wrong.flatMap { UsageError("'\($0)' cannot be used with '--diagram \(diagram.rawValue)'").problems }
-  }
-
-  private func picture(
-    of diagram: any Drawable & SizedDiagram, as format: PictureFormat, by renderer: any GraphRenderer
-  ) throws -> DrawnPicture {
-    guard format == .mermaid else { return try size.draw(diagram, as: format, by: renderer) }
-    let omissions = diagram.graph { _ in true }.omissions
-    return DrawnPicture(try diagram.drawn(as: format, by: renderer), omissions)
-  }
-
-  @MainActor
-  private func drawable(_ context: CommandContext) throws -> any Drawable & SizedDiagram {
-    if let summary = try SummaryFile.only(input.traces) { return try drawable(summary, context) }
-    let files = try input.files()
-    var context = context
-    let models = try context.registry.models(with: model)
-    if !model.isEmpty { context.registry.rules = context.registry.rules(judgingBy: models) }
-    switch diagram {
-    case .timeline, .lives, .variants, .retention: return try timeline(files, context)
-    case .states:
-      // Objects with missing events cannot be compared with their model.
-      let models = selected.givenBesideSubjects.isEmpty ? models : []
-      let options = StateDiagram.Options(
-        types: Set(selected.type), pathLimit: states.maxTransitions, minShare: states.minShare, models: models,
-        showsLegend: !size.noLegend)
-      return try read(StateDiagram(options: options), files, context)
-    case .life:
-      var life = LifeDiagram(types: Set(selected.type), models: models)
-      life.showsLegend = !size.noLegend
-      return try read(life, files, context)
-    }
-  }
-
-  /// Returns the diagram of a summary of many traces.
-  @MainActor
-  private func drawable(
-    _ summary: FleetSummary, _ context: CommandContext
-  ) throws -> any Drawable & SizedDiagram {
-    guard diagram != .timeline else {
-      throw UsageError("a summary has no timeline; use '--diagram states' or '--diagram life'")
-    }
-    let misplaced = selected.givenBesideTypes
-    guard misplaced.isEmpty else {
-      throw UsageError("'\(misplaced[0])' cannot be used with a summary, which has no events")
-    }
-    let (counts, runs) = (summary.total.counts, summary.runs.count)
-    let title = CountText.of(runs, "run")
-    let models = try context.registry.models(with: model)
-    guard diagram == .states else {
-      var life = LifeDiagram(counts, title: title, types: Set(selected.type), models: models)
-      life.showsLegend = !size.noLegend
-      return life
-    }
-    let options = StateDiagram.Options(
-      types: Set(selected.type), pathLimit: states.maxTransitions, minShare: states.minShare, models: models,
-      showsLegend: !size.noLegend)
-    return StateDiagram(counts, title: title, options: options)
-  }
-
-  @MainActor
-  private func timeline(_ files: TraceFiles, _ context: CommandContext) throws -> Timeline {
-    let builder = TimelineBuilder(options: rows.options(size, views: contents.views))
-    let rules = RuleRunner(contents.noFindings ? [] : context.registry.rules)
-    let selection = try SelectedTraces(builder, filter(files, context), marksFirstDelivered: false)
-    let read = try input.read(ConsumerPair(rules, selection), from: files, context)
-    try SelectionOptions.check(read.second.filter, context)
-    let findings = read.first.findings.filter { $0.severity >= (contents.notes ? .note : .warning) }
-    var timeline = read.second.consumer.timeline(callingOut: findings)
-    if size.width == nil { timeline.maximumWidth = Timeline.usualWidth }
-    return timeline
-  }
-
-  @MainActor
-  private func read<Diagram: TraceConsumer>(
-    _ diagram: Diagram, _ files: TraceFiles, _ context: CommandContext
-  ) throws -> Diagram {
-    let read = try input.read(SelectedTraces(diagram, filter(files, context)), from: files, context)
-    try SelectionOptions.check(read.filter, context)
-    return read.consumer
-  }
-
-  @MainActor
-  func filter(_ files: TraceFiles, _ context: CommandContext) throws -> TraceFilter {
-    try selected.filter(files, context, atLeast: contents.notes ? .note : .warning)
   }
 }

@@ -1,5 +1,6 @@
 public import Lifeline
 internal import LifelineGraphviz
+internal import LifelineStateDiagrams
 
 /// The ID of a sink on the command line and a closure that creates the sink.
 ///
@@ -54,7 +55,7 @@ extension SinkDescription {
   /// A sink that draws a state diagram when the trace ends.
   public static let graphviz = SinkDescription(
     id: "graphviz", summary: "Draws a state diagram at the end of the trace.", fileEnding: "svg"
-  ) { try .graphviz(at: $0.path) }
+  ) { try .diagram(at: $0.path, renderer: .graphviz) }
 
   /// A sink that writes the trace in the trace format.
   public static let jsonLines = SinkDescription(

@@ -59,7 +59,11 @@ struct StoryRecorder {
     var traces = ConsumerPair(RuleRunner(context.registry.rules), LivesBuilder(models: context.registry.models))
     try reader.read(trace, into: &traces)
     let lives = traces.second.lives(callingOut: traces.first.findings.filter { $0.severity >= .warning })
-    try OutputFile.write(lives.graph().drawn(as: .svg, by: context.registry.renderer), to: path)
+    try write(lives, as: .svg, to: path)
+  }
+
+  private func write(_ diagram: any Diagram, as format: PictureFormat, to path: String) throws {
+    try OutputFile.write(PictureOptions().draw(diagram, as: format, by: context.registry.renderer).bytes, to: path)
   }
 
   private func draw(
@@ -72,7 +76,7 @@ struct StoryRecorder {
     timeline.maximumWidth = Timeline.usualWidth
     var states = StateDiagram()
     try reader.read(trace, into: &states)
-    try OutputFile.write(timeline.drawn(as: format, by: context.registry.renderer), to: timelinePath)
-    try OutputFile.write(states.drawn(as: format, by: context.registry.renderer), to: statesPath)
+    try write(timeline, as: format, to: timelinePath)
+    try write(states, as: format, to: statesPath)
   }
 }

@@ -35,7 +35,7 @@ struct LivesArguments: ParameterGroup {
       showsViews: views,
       showsLegend: !size.noLegend)
     if isText { options.maximumRows = Lives.maximumTextObjects }
-    if let width = size.width { options.width = max(Canvas.minimumWidth, PictureWidth(width).points) }
+    if let width = size.points { options.width = max(Canvas.minimumWidth, width) }
     return options
   }
 }

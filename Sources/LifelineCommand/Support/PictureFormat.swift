@@ -1,6 +1,5 @@
 internal import LifelineArguments
 internal import LifelineDiagrams
-internal import LifelineStateDiagrams
 
 /// The formats of pictures on the command line.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -27,6 +26,14 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
     }
   }
 
+  /// The format of a drawn picture, or nil for text.
+  var image: ImageFormat? {
+    switch self {
+    case .svg, .png, .pdf: ImageFormat(rawValue: rawValue)
+    case .dot, .mermaid: nil
+    }
+  }
+
   private static let otherPictures: Set = [
     "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "avif", "heic", "html", "puml", "plantuml",
   ]
@@ -34,44 +41,4 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   private static let endings: [String: PictureFormat] = [
     "svg": .svg, "png": .png, "pdf": .pdf, "dot": .dot, "gv": .dot, "mmd": .mermaid, "mermaid": .mermaid,
   ]
-}
-
-/// A diagram that can be drawn in all formats.
-protocol Drawable {
-  func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph
-  var mermaid: String { get }
-}
-
-extension Timeline: Drawable {
-  /// Returns the whole graph, because the cost of a timeline depends only on its number of rows, which has its own limit.
-  func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
-}
-
-extension StateDiagram: Drawable {}
-
-extension ModelChart: Drawable {}
-
-extension LifeDiagram: Drawable {}
-
-extension DotGraph {
-  /// Returns the bytes of the picture's file in a format that is based on a graph.
-  func drawn(as format: PictureFormat, by renderer: any GraphRenderer) throws -> [UInt8] {
-    switch format {
-    case .svg, .png, .pdf: try renderer.render(self, as: ImageFormat(rawValue: format.rawValue))
-    default: Array(dot.utf8)
-    }
-  }
-}
-
-extension Drawable {
-  /// Returns the bytes of the picture's file.
-  func drawn(as format: PictureFormat, by renderer: any GraphRenderer) throws -> [UInt8] {
-    switch format {
-    case .svg, .png, .pdf:
-      let format = ImageFormat(rawValue: format.rawValue)
-      return try renderer.render(graph { renderer.canDraw($0, as: format) }, as: format)
-    case .dot: return Array(graph { _ in true }.dot.utf8)
-    case .mermaid: return Array(mermaid.utf8)
-    }
-  }
 }

@@ -1,6 +1,5 @@
 internal import LifelineArguments
 internal import LifelineDiagrams
-internal import LifelineStateDiagrams
 
 /// The options of every command that draws a picture.
 struct PictureOptions: ParameterGroup {
@@ -18,6 +17,9 @@ struct PictureOptions: ParameterGroup {
     return UsageError("'--width' must be from \(Self.range.lowerBound) to \(Self.range.upperBound) pixels").problems
   }
 
+  /// The maximum width in points, if any.
+  var points: Int? { width.map { PictureWidth($0).points } }
+
   /// The options that were given.
   var given: [String] { [("--width", width != nil), ("--no-legend", noLegend)].filter(\.1).map(\.0) }
 
@@ -28,22 +30,22 @@ struct PictureOptions: ParameterGroup {
       "'--width' cannot be used with '\(format.rawValue)', which another program lays out; use svg, png, pdf, or dot")
   }
 
-  /// Draws a diagram in a format that is based on a graph, with the requested width.
+  /// Draws a diagram with the requested width.
   func draw(
-    _ diagram: any SizedDiagram, as format: PictureFormat, by renderer: any GraphRenderer
+    _ diagram: any Diagram, as format: PictureFormat, by renderer: any GraphRenderer
   ) throws -> DrawnPicture {
-    guard format != .dot else {
-      let narrow = width.map { diagram.narrowed(toWidth: PictureWidth($0).points) } ?? diagram
-      let graph = narrow.graph { _ in true }
+    if format == .mermaid { return DrawnPicture(Array(diagram.mermaid.utf8), diagram.textOmissions) }
+    guard let image = format.image else {
+      let graph = points.map { diagram.narrowed(toWidth: $0).graph() } ?? diagram.graph()
       return DrawnPicture(Array(graph.dot.utf8), graph.omissions)
     }
-    let (graph, remark) = try graph(of: diagram, as: ImageFormat(rawValue: format.rawValue), by: renderer)
-    return DrawnPicture(try graph.drawn(as: format, by: renderer), graph.omissions, [remark].compactMap(\.self))
+    let (graph, remark) = try graph(of: diagram, as: image, by: renderer)
+    return DrawnPicture(try renderer.render(graph, as: image), graph.omissions, [remark].compactMap(\.self))
   }
 
   /// Returns the graph and, if necessary, a message about its width.
   private func graph(
-    of diagram: any SizedDiagram, as format: ImageFormat, by renderer: any GraphRenderer
+    of diagram: any Diagram, as format: ImageFormat, by renderer: any GraphRenderer
   ) throws -> (DotGraph, remark: String?) {
     let usual = diagram.graph { renderer.canDraw($0, as: format) }
     guard let width = width.map(PictureWidth.init), let natural = try renderer.width(of: usual), natural > width.points
@@ -97,48 +99,6 @@ struct PictureWidth {
   static func shrunk(_ points: Int) -> Int { (points * smallestText + drawnText - 1) / drawnText }
 
   static func pixels(_ points: Int) -> Int { (points * 4 + 2) / 3 }
-}
-
-/// A diagram that can be drawn with a smaller width.
-protocol SizedDiagram {
-  func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph
-  func narrowed(toWidth points: Int) -> Self
-}
-
-extension Timeline: SizedDiagram {
-  func narrowed(toWidth points: Int) -> Timeline {
-    var timeline = self
-    timeline.maximumWidth = points
-    return timeline
-  }
-}
-
-extension StateDiagram: SizedDiagram {}
-
-extension LifeDiagram: SizedDiagram {
-  func narrowed(toWidth points: Int) -> LifeDiagram {
-    var diagram = self
-    diagram.maximumWidth = points
-    return diagram
-  }
-}
-
-extension ComparisonTimeline: SizedDiagram {
-  func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { graph() }
-
-  func narrowed(toWidth points: Int) -> ComparisonTimeline {
-    var timeline = self
-    timeline.maximumWidth = points
-    return timeline
-  }
-}
-
-extension ComparisonStates: SizedDiagram {
-  func narrowed(toWidth points: Int) -> ComparisonStates {
-    var states = self
-    states.maximumWidth = points
-    return states
-  }
 }
 
 extension CommandContext {

@@ -4,18 +4,11 @@ package import LifelineRules
 /// One timeline for two recordings, with marks on the events that differ or occur in only one of them.
 ///
 /// It draws the events of the new recording and, at their original positions, the events that only the old recording has.
-package struct ComparisonTimeline: Sendable {
+package struct ComparisonTimeline: Diagram {
   /// The kind of difference in a row.
-  package enum Mark: Sendable {
-    case added, removed, changed
-  }
+  package typealias Mark = DifferenceSign
 
   private(set) var timeline: Timeline
-  /// Advice on how to include the omitted elements; see ``Timeline/omissionAdvice``.
-  package var omissionAdvice: OmissionAdvice? {
-    get { timeline.omissionAdvice }
-    set { timeline.omissionAdvice = newValue }
-  }
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend: Bool {
     get { timeline.showsLegend }
@@ -87,17 +80,11 @@ package struct ComparisonTimeline: Sendable {
       timeline.rows[row].content = .span(lane: lane, last: last, duration: nil)
     }
     marks[row] = mark
-    let sign: DifferenceSign =
-      switch mark {
-      case .added: .added
-      case .removed: .removed
-      case .changed: .changed
-      }
-    timeline.rows[row].label = timeline.rows[row].label.preceded(by: .sign(sign))
+    timeline.rows[row].label = timeline.rows[row].label.preceded(by: .sign(mark))
     if let note { timeline.rows[row].label.append(.difference(note)) }
     // A birth has no label, so its sign is on the head.
     guard timeline.rows[row].isBirth, mark != .changed else { return }
-    timeline.lifelines[timeline.rows[row].lifeline].sign = sign
+    timeline.lifelines[timeline.rows[row].lifeline].sign = mark
   }
 
   /// Removes the leak marks of lifelines that leaked only in the old recording but also exist in the new one.

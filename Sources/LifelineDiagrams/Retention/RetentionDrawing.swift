@@ -3,16 +3,12 @@ internal import LifelineRules
 
 extension RetentionTrees {
   /// The default maximum width of a picture in points.
-  package static let usualWidth = 1050
+  static let usualWidth = 1050
 
   /// Returns the picture as a graph with positions, for a renderer or DOT.
-  ///
-  /// - Parameter width: The maximum width in points, at least `Canvas.minimumWidth`.
-  /// - Parameter isPart: Whether the picture is part of a page that contains the title and the fixes, so that only the trees are drawn.
-  package func graph(width: Int = usualWidth, showsLegend: Bool = true, isPart: Bool = false) -> DotGraph {
-    var graph = RetentionDrawing.graph(width: width) { width, height in
-      RetentionDrawing(self, width: width, height: height, showsLegend: showsLegend, isPart: isPart)
-    }
+  package func graph() -> DotGraph {
+    let width = max(Canvas.minimumWidth, maximumWidth ?? Self.usualWidth)
+    var graph = RetentionDrawing.graph(width: width) { RetentionDrawing(self, width: $0, height: $1) }
     let more = roots.count - Self.maximumTrees
     if more > 0 { graph.omissions = [Omission(.roots, .limit, count: more, of: roots.count)] }
     return graph
@@ -37,8 +33,7 @@ struct RetentionDrawing: MeasuredDrawing {
   }
 
   private let trees: RetentionTrees
-  private let showsLegend: Bool
-  private let isPart: Bool
+  private var isPart: Bool { trees.isPart }
   var canvas: Canvas
   var y = Size.margin
   var right = 0
@@ -47,10 +42,8 @@ struct RetentionDrawing: MeasuredDrawing {
 
   private var width: Int { canvas.width }
 
-  init(_ trees: RetentionTrees, width: Int, height: Int, showsLegend: Bool, isPart: Bool) {
+  init(_ trees: RetentionTrees, width: Int, height: Int) {
     self.trees = trees
-    self.showsLegend = showsLegend && !isPart
-    self.isPart = isPart
     canvas = Canvas(
       title: DotText.visible(trees.title), summary: trees.summary, width: width, height: height, drawsEdgesFirst: false)
   }
@@ -64,7 +57,7 @@ struct RetentionDrawing: MeasuredDrawing {
     }
     let more = trees.roots.count - RetentionTrees.maximumTrees
     if more > 0 { note("more", "and \(CountText.grouped(more, "more tree"))") }
-    if showsLegend { drawLegend(rows.map { Look(trees.steps[$0.step]) }) }
+    if trees.showsLegend, !isPart { drawLegend(rows.map { Look(trees.steps[$0.step]) }) }
     if !isPart { drawSuspects() }
     y += Size.margin - 8
   }

@@ -5,8 +5,8 @@ internal import LifelineRules
 ///
 /// Each tree begins with a root, which is alive by itself, or with an explanation if there is no root. Chains with equal types and
 /// properties are merged, so each distinct reason occurs only once in a tree. ``RetentionBuilder`` creates trees from traces;
-/// ``graph(width:)`` and ``mermaid`` draw them.
-package struct RetentionTrees: Sendable, Equatable {
+/// ``graph()`` and ``mermaid`` draw them.
+package struct RetentionTrees: Diagram, Equatable {
   /// The beginning of a tree.
   enum Start: Hashable, Sendable {
     case root(LeakExplanation.Keeper?)
@@ -109,8 +109,16 @@ package struct RetentionTrees: Sendable, Equatable {
   ///
   /// Of equally bad suspects, those whose path is unknown come last, because the others help to find it.
   var suspects: [Suspect] = []
+  /// The maximum width of the picture in points, or nil for the usual width. The picture is at least `Canvas.minimumWidth` wide.
+  package var maximumWidth: Int?
+  /// Whether the picture has a legend of the symbols that occur in it.
+  package var showsLegend = true
+  /// Whether the picture is part of a page that contains the title and the fixes, so that only the trees are drawn.
+  package var isPart = false
   /// Whether a run of unsuspicious steps is combined.
   var foldsRuns = true
+
+  package var isEmpty: Bool { leakCount == 0 }
 
   /// The maximum number of trees in a picture.
   static let maximumTrees = 40

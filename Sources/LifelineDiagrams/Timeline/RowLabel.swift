@@ -82,7 +82,7 @@ struct RowRepetition: Hashable, Sendable {
 }
 
 /// The sign of a difference between two recordings.
-enum DifferenceSign: String, Sendable {
+package enum DifferenceSign: String, Sendable {
   case added = "+"
   case removed = "−"
   case changed = "~"

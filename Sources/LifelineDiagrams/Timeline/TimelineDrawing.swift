@@ -1,7 +1,7 @@
 internal import Lifeline
 package import LifelineRules
 
-extension Timeline {
+extension Timeline: Diagram {
   /// Returns the timeline as a graph with positions, for a renderer or DOT.
   public func graph() -> DotGraph {
     var drawing = TimelineDrawing(layout())

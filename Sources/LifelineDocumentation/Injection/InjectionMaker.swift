@@ -34,7 +34,7 @@ struct InjectionMaker {
     guard marked.kind.isPicture else { return Content(text: try InjectionTexts(traces: traces, marked: marked).text()) }
     let label = traces.documentation.scenarios.first?.trace.label ?? "trace"
     return try picture(
-      try InjectionDiagrams.diagram(marked, traces, by: renderer), marked, "\(label)-\(marked.kind.rawValue)")
+      try InjectionDiagrams.diagram(marked, traces), marked, "\(label)-\(marked.kind.rawValue)")
   }
 
   /// The page's folder, with a trailing slash.
@@ -45,22 +45,25 @@ struct InjectionMaker {
   // MARK: Pictures
 
   private mutating func picture(
-    _ diagram: InjectionDiagrams.Diagram, _ marked: InjectionOptions, _ name: String
+    _ illustration: InjectionDiagrams.Illustration, _ marked: InjectionOptions, _ name: String
   ) throws(InjectionDetail) -> Content {
-    if try marked.isMermaid() { return Content(text: MarkdownText.block(diagram.mermaid, language: "mermaid")) }
+    if try marked.isMermaid() {
+      return Content(text: MarkdownText.block(illustration.diagram.mermaid, language: "mermaid"))
+    }
     guard let renderer else {
       throw InjectionDetail("SVG needs a renderer; use format=mermaid, or a build with Graphviz")
     }
     let path = try imagePath(marked, name)
-    let alternative = marked["alt"] ?? diagram.alternative
+    let alternative = marked["alt"] ?? illustration.alternative
     // A DocC page has its own setting for dark colors, so it needs two pictures.
     let schemes: [(String, ColorScheme)] =
       isCatalog
       ? [(path, .light), (String(path.dropLast(4)) + "~dark.svg", .dark)] : [(path, .adaptive)]
     var content = Content(text: "")
+    let graph = illustration.diagram.graph { renderer.canDraw($0, as: .svg) }
     for (path, scheme) in schemes {
       do {
-        let bytes = try renderer.render(diagram.graph.colored(for: scheme), as: .svg)
+        let bytes = try renderer.render(graph.colored(for: scheme), as: .svg)
         content.pictures.append(DocumentationFile(path: folder + path, bytes: bytes))
       } catch {
         throw InjectionDetail("the picture cannot be drawn: \(error)")

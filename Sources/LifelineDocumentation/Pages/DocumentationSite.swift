@@ -124,13 +124,12 @@ struct DocumentationSite {
   ///
   /// The text is empty if the picture cannot be drawn.
   mutating func picture(
-    _ graph: @autoclosure () -> DotGraph, name: String, alternative: String, mermaid: @autoclosure () -> String,
-    from folder: PageLayout.Folder
+    _ diagram: any Diagram, name: String, alternative: String, from folder: PageLayout.Folder
   ) throws -> String {
     guard let renderer else {
-      return layout.format == .markdown ? MarkdownText.block(mermaid(), language: "mermaid") : ""
+      return layout.format == .markdown ? MarkdownText.block(diagram.mermaid, language: "mermaid") : ""
     }
-    let graph = graph()
+    let graph = diagram.graph()
     let (light, dark) = (layout.image(name, .light), layout.image(name, .dark))
     for (path, scheme) in [(light, ColorScheme.light), (dark, .dark)] {
       pictures.append(.init(path: path, bytes: try renderer.render(graph.colored(for: scheme), as: .svg)))

@@ -65,7 +65,7 @@ struct ScenarioPage {
     of picture: ScenarioPicture, name: String, of title: String, _ site: inout DocumentationSite
   ) throws -> [String] {
     let text = try site.picture(
-      picture.graph, name: name, alternative: "\(picture.noun) \(title)", mermaid: picture.mermaid, from: .inner)
+      picture.diagram, name: name, alternative: "\(picture.noun) \(title)", from: .inner)
     return text.isEmpty ? [] : [text, picture.omission ?? ""]
   }
 

@@ -54,8 +54,7 @@ struct TypePage {
     let diagram = site.documentation.lives.narrowed(to: type, title: type)
     guard !diagram.isEmpty else { return [] }
     let picture = try site.picture(
-      diagram.graph(), name: "type-\(entry.page)", alternative: "The states of the instances of \(type)",
-      mermaid: diagram.mermaid, from: .inner)
+      diagram, name: "type-\(entry.page)", alternative: "The states of the instances of \(type)", from: .inner)
     let summary = MarkdownText.plain(model.summary)
     return picture.isEmpty ? [] : ["## Life cycle", summary, picture]
   }

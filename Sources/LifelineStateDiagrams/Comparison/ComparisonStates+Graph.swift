@@ -3,11 +3,14 @@ internal import LifelineAnalysis
 package import LifelineDiagrams
 
 extension ComparisonStates {
-  /// The diagram as a graph for a renderer or DOT. Graphviz lays it out.
+  /// Returns the diagram as a graph for a renderer or DOT. Graphviz lays it out.
+  package func graph() -> DotGraph { graph { _ in true } }
+
+  /// Returns the diagram as a graph that can be drawn.
   ///
   /// If the graph would be too large to lay out, unchanged paths are omitted first, and then the rarest paths. A note states how many paths
   /// are omitted.
-  package func graph(fitting canDraw: (DotGraph) -> Bool = { _ in true }) -> DotGraph {
+  package func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
     var limit = types.map(\.both.follows.count).max() ?? 0
     var drawing = ComparisonStatesDrawing(self, limit: limit)
     var graph = drawing.draw()
@@ -93,7 +96,7 @@ private struct ComparisonStatesDrawing {
   }
 
   private mutating func leave(out omission: Omission, of type: String = "") {
-    notes.append(type + omission.heading(states.omissionAdvice))
+    notes.append(type + omission.heading(nil))
     graph.omissions.append(omission)
   }
 

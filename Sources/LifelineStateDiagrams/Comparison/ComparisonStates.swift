@@ -5,7 +5,7 @@ package import LifelineDiagrams
 /// The state diagrams of two recordings in one picture, with the old and the new order of callbacks.
 ///
 /// A renamed type is drawn once, under its new name.
-package struct ComparisonStates: Sendable {
+package struct ComparisonStates: Diagram {
   /// A type that occurs in both recordings.
   struct TypePair: Sendable {
     var old: TypeSummary?
@@ -13,9 +13,6 @@ package struct ComparisonStates: Sendable {
     /// The merged summary of both recordings, which determines the order of callbacks.
     var both: TypeSummary
   }
-
-  /// Advice on how to include the omitted elements. If nil, the notes of the picture contain no advice.
-  package var omissionAdvice: OmissionAdvice?
 
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true

@@ -1,7 +1,10 @@
 internal import Lifeline
 package import LifelineDiagrams
 
-extension Lives {
+extension Lives: Diagram {
+  package var isEmpty: Bool { objectCount == 0 }
+  package var textOmissions: [Omission] { omissions }
+
   /// Returns the picture as a graph with positions, for a renderer or DOT.
   package func graph() -> DotGraph {
     // Coordinates are relative to the bottom, so the height must be known first.

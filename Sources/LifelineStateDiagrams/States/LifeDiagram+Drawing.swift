@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 package import LifelineDiagrams
 
-extension LifeDiagram {
+extension LifeDiagram: Diagram {
   /// Returns the diagram as a graph for a renderer or DOT. Graphviz lays it out.
   package func graph() -> DotGraph { graph(inRows: true) }
 

@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 package import LifelineDiagrams
 
-extension ModelChart {
+extension ModelChart: Diagram {
   /// Returns the chart as a graph for a renderer or DOT. Graphviz lays it out.
   package func graph() -> DotGraph {
     var graph = DotGraph(engine: .dot, title: title, stylesheet: Palette.stylesheet)
@@ -95,7 +95,7 @@ extension ModelChart {
   ]
 
   private var heading: String {
-    let notes = omissions.map { $0.heading(omissionAdvice) }
+    let notes = omissions.map { $0.heading(nil) }
     return HeadingText.label([title, machine.model.summary] + globalCallbacks + notes, nil) + "\\l"
   }
 

@@ -13,9 +13,6 @@ package struct ModelChart: Sendable {
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
 
-  /// Advice on how to include the omitted elements. If nil, the note in the picture contains no advice.
-  package var omissionAdvice: OmissionAdvice?
-
   /// The observed steps, which are drawn on top of the model, or nil for the model alone.
   let observed: ObservedLives?
 

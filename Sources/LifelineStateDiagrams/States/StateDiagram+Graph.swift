@@ -2,7 +2,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 public import LifelineDiagrams
 
-extension StateDiagram {
+extension StateDiagram: Diagram {
   /// Returns the diagram as a graph for a renderer or DOT. Graphviz lays out the graph.
   public func graph() -> DotGraph { graph { _ in true } }
 

@@ -177,11 +177,9 @@ public struct StateDiagram: TraceConsumer, Sendable {
 }
 
 extension StateDiagram {
-  /// Returns the same diagram with a limited width.
-  package func narrowed(toWidth width: Int) -> StateDiagram {
-    var diagram = self
-    diagram.options.maximumWidth = width
-    return diagram
+  package var maximumWidth: Int? {
+    get { options.maximumWidth }
+    set { options.maximumWidth = newValue }
   }
 
   /// Whether times are steps of a counting clock.

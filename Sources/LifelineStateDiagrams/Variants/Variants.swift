@@ -5,9 +5,9 @@ package import LifelineDiagrams
 /// The distinct lives in traces: the sequences of states of each type's objects, the most frequent first.
 ///
 /// Lives that differ only in the number of repetitions of a cycle belong to the same variant. The lives of objects that are alive at the end
-/// of their traces are separate variants. ``VariantsBuilder`` creates variants from traces, and ``graph(width:showsLegend:)`` and the text
+/// of their traces are separate variants. ``VariantsBuilder`` creates variants from traces, and ``graph()`` and the text
 /// formats draw them.
-package struct Variants: Sendable, Equatable {
+package struct Variants: Diagram, Equatable {
   /// A state of a life, a leak, or a release that the model does not allow.
   struct Step: Hashable, Sendable {
     /// The index of the state in its model's words, or ``leaked`` for a leak, or ``released`` for a release.
@@ -83,6 +83,10 @@ package struct Variants: Sendable, Equatable {
   var groups: [Group] = []
   /// Objects without a model, and types beyond the maximum number of types.
   package internal(set) var omissions: [Omission] = []
+  /// The maximum width of the picture in points, or nil for the usual width. The picture is at least `Canvas.minimumWidth` wide.
+  package var maximumWidth: Int?
+  /// Whether the picture has a legend of the symbols that occur in it.
+  package var showsLegend = true
   /// The maximum number of variants drawn per type.
   var limit = Variants.usualLimit
 

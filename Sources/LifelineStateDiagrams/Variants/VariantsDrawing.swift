@@ -4,12 +4,13 @@ package import LifelineDiagrams
 
 extension Variants {
   /// The default width of the picture in points.
-  package static let usualWidth = 1050
+  private static let usualWidth = 1050
 
   /// Returns the picture as a graph with positions, for a renderer or DOT.
-  package func graph(width: Int = usualWidth, showsLegend: Bool = true) -> DotGraph {
+  package func graph() -> DotGraph {
+    let width = max(Canvas.minimumWidth, maximumWidth ?? Self.usualWidth)
     var graph = VariantsDrawing.graph(width: width) { actual, height in
-      VariantsDrawing(self, width: actual, maximumWidth: width, height: height, showsLegend: showsLegend)
+      VariantsDrawing(self, width: actual, maximumWidth: width, height: height)
     }
     graph.omissions = omissions + rarer
     return graph
@@ -37,7 +38,6 @@ struct VariantsDrawing: MeasuredDrawing {
   }
 
   private let variants: Variants
-  private let showsLegend: Bool
   var canvas: Canvas
   var y = Size.margin
   var right = 0
@@ -53,9 +53,8 @@ struct VariantsDrawing: MeasuredDrawing {
   }
 
   /// - Parameter maximumWidth: The width that the picture may have.
-  init(_ variants: Variants, width: Int, maximumWidth: Int, height: Int, showsLegend: Bool) {
+  init(_ variants: Variants, width: Int, maximumWidth: Int, height: Int) {
     self.variants = variants
-    self.showsLegend = showsLegend
     isNarrow = maximumWidth < LivesWidths.narrowWidth
     canvas = Canvas(
       title: DotText.visible(variants.title), summary: variants.summary, width: width, height: height,
@@ -67,7 +66,7 @@ struct VariantsDrawing: MeasuredDrawing {
     y += 24
     for (index, group) in variants.groups.enumerated() { draw(group, id: "type\(index + 1)") }
     let end = y
-    if showsLegend { drawNotes() }
+    if variants.showsLegend { drawNotes() }
     // There is room for the notes below the last variant.
     y += Size.margin - (y > end ? 8 : 24)
   }

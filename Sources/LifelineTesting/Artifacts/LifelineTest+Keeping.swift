@@ -66,18 +66,17 @@ struct Picture {
     let identity = TraceIdentity(header: header)
     timeline.read(events, of: identity)
     retention.read(events, of: identity)
-    let drawn = timeline.timeline()
-    let pictures = [Picture(drawn.graph(), else: drawn.mermaid, by: renderer)]
+    let pictures = [Picture(timeline.timeline(), by: renderer)]
     let trees = retention.trees
-    guard trees.leakCount > 0 else { return pictures }
-    return pictures + [Picture(trees.graph(), else: trees.mermaid, by: renderer, before: "retention.")]
+    return trees.isEmpty ? pictures : pictures + [Picture(trees, by: renderer, before: "retention.")]
   }
 
-  private init(_ graph: DotGraph, else text: String, by renderer: (any GraphRenderer)?, before ending: String = "") {
+  private init(_ diagram: any Diagram, by renderer: (any GraphRenderer)?, before ending: String = "") {
+    let graph = diagram.graph()
     if let renderer, renderer.canDraw(graph, as: .svg), let svg = try? renderer.render(graph, as: .svg) {
       (bytes, self.ending) = (svg, ending + ImageFormat.svg.rawValue)
     } else {
-      (bytes, self.ending) = (Array(text.utf8), ending + "mmd")
+      (bytes, self.ending) = (Array(diagram.mermaid.utf8), ending + "mmd")
     }
   }
 }

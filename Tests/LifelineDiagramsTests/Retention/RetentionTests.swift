@@ -334,7 +334,7 @@ import Testing
           suspect: index.isMultiple(of: 2) ? "Detail\(index).next" : nil)
       }
     }
-    let plan = Plan(trees.graph(width: width))
+    let plan = Plan(trees.narrowed(toWidth: width).graph())
     let boxes = plan.boxes.dropFirst().filter { $0.attributes["class"]?.hasPrefix("retention") == true }
     #expect(boxes.count > 60)
     for (index, box) in boxes.enumerated() {
@@ -377,12 +377,13 @@ import Testing
   }
 
   @Test func `a part of a page has no numbers, because their sentences are not in it`() {
-    let trees = RetentionTrees.of {
+    var trees = RetentionTrees.of {
       $0.leak(.leaked(1, "Cart"), keeper: "global", path: "Shop.cart -> Cart", suspect: "Shop.cart")
     }
     let classes = { (graph: DotGraph) in Set(Plan(graph).boxes.compactMap { $0.attributes["class"] }) }
     #expect(classes(trees.graph()).contains { $0.hasPrefix("badge") })
-    #expect(!classes(trees.graph(isPart: true)).contains { $0.hasPrefix("badge") })
+    trees.isPart = true
+    #expect(!classes(trees.graph()).contains { $0.hasPrefix("badge") })
   }
 
   @Test func `the outline of an arrow's head ends at the box`() throws {

@@ -109,12 +109,13 @@ import Testing
   /// The columns of a picture that becomes narrower than its maximum width stay as they are.
   @Test(arguments: [590, 600, 610, 622, 640]) func `there is no empty strip at the bottom`(width: Int) {
     for shows in 1...4 {
-      let plan = Plan(
-        Self.variants {
-          for id in 1...shows { Self.live(&$0, id, shows: id) }
-          $0.span("viewWillDisappear", of: Subject(id: 99, kind: .controller, type: "Older", name: nil))
-          $0.instant(.`deinit`, of: Subject(id: 99, kind: .controller, type: "Older", name: nil))
-        }.graph(width: width, showsLegend: false))
+      var variants = Self.variants {
+        for id in 1...shows { Self.live(&$0, id, shows: id) }
+        $0.span("viewWillDisappear", of: Subject(id: 99, kind: .controller, type: "Older", name: nil))
+        $0.instant(.`deinit`, of: Subject(id: 99, kind: .controller, type: "Older", name: nil))
+      }
+      (variants.maximumWidth, variants.showsLegend) = (width, false)
+      let plan = Plan(variants.graph())
       let lowest = plan.boxes.dropFirst().map(\.bottom).min() ?? 0
       #expect((12...20).contains(lowest), "\(width) \(shows)")
     }
@@ -280,7 +281,7 @@ import Testing
         if index.isMultiple(of: 2) { $0.instant(.expectDeallocation, of: subject) }
       }
     }
-    let plan = Plan(variants.graph(width: width))
+    let plan = Plan(variants.narrowed(toWidth: width).graph())
     let boxes = plan.boxes.dropFirst().filter { $0.attributes["class"]?.hasPrefix("life") == true }
     #expect(boxes.count > 60)
     for (index, box) in boxes.enumerated() {

@@ -3,6 +3,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineDiagrams
 internal import LifelineGraphviz
+internal import LifelineStateDiagrams
 internal import Testing
 
 /// The samples about reading, judging, and drawing.
@@ -75,7 +76,7 @@ internal import Testing
   }
 
   private static func drawingAtTheEnd() throws -> Tracer {
-    let tracer = Tracer(sinks: [try .graphviz(at: "states.svg")])
+    let tracer = Tracer(sinks: [try .diagram(at: "states.svg", renderer: .graphviz)])
     return tracer
   }
 

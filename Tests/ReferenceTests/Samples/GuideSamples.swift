@@ -4,6 +4,7 @@ internal import Lifeline
 internal import LifelineAnalysis
 internal import LifelineCommand
 internal import LifelineGraphviz
+internal import LifelineStateDiagrams
 internal import LifelineTestSupport
 internal import LifelineUIKit
 internal import Testing
@@ -64,7 +65,7 @@ internal import Testing
         sinks: [
           .console(),  // for people, live
           try .jsonLines(at: folder + "/trace.jsonl"),  // for lifeline, and for any other program
-          try .graphviz(at: folder + "/states.svg"),  // draws when the tracer is closed
+          try .diagram(at: folder + "/states.svg", renderer: .graphviz),  // draws when the tracer is closed
           .memory(capacity: 1000),  // the newest events
         ])
       tracer.close()

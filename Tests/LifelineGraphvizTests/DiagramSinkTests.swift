@@ -5,10 +5,11 @@ import LifelineTestSupport
   import Lifeline
   import LifelineDiagrams
   import LifelineGraphviz
+  import LifelineStateDiagrams
   import Testing
 
   /// What the sink writes when its tracer is closed.
-  @Suite struct GraphvizSinkTests {
+  @Suite struct DiagramSinkTests {
     @Test func `closing the tracer draws the states as SVG`() throws {
       let svg = try Self.trace(to: "states.svg") { DrawnSVG([UInt8]($0)) }
       #expect(svg.error == nil)
@@ -42,7 +43,7 @@ import LifelineTestSupport
     @Test func `nothing is written before the tracer is closed`() throws {
       try withFolder { folder in
         let path = "\(folder)/early.svg"
-        let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: path)])
+        let tracer = Tracer(name: "sink", sinks: [try .diagram(at: path, renderer: .graphviz)])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
         tracer.begin("load", of: subject).end()
         tracer.flush()
@@ -57,7 +58,7 @@ import LifelineTestSupport
       ("out.jsonl", "no picture format 'jsonl'; available: svg, png, pdf"),
     ])
     func `an ending that names no format is refused at once`(path: String, message: String) throws {
-      let error = #expect(throws: GraphvizError.self) { try GraphvizSink(path: path) }
+      let error = #expect(throws: GraphvizError.self) { try DiagramSink(path: path, renderer: .graphviz) }
       #expect(error?.code == .unknownFormat)
       #expect(error?.description == message)
     }
@@ -67,12 +68,12 @@ import LifelineTestSupport
         try OutputFile.write([], to: "\(folder)/occupied")
         let path = "\(folder)/occupied/states.dot"
         let memory = MemorySink()
-        let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: path), memory])
+        let tracer = Tracer(name: "sink", sinks: [try .diagram(at: path, renderer: .graphviz), memory])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
         tracer.begin("load", of: subject).end()
         tracer.close()
         #expect(tracer.health.failures.count == 1)
-        #expect(tracer.health.failures.first?.sink == "GraphvizSink")
+        #expect(tracer.health.failures.first?.sink == "DiagramSink")
         #expect(tracer.health.failures.first?.reason.contains("occupied") == true)
         #expect(memory.events.count == 2)
       }
@@ -82,11 +83,11 @@ import LifelineTestSupport
 
     /// Traces two loads into a file, closes the tracer, and hands over the file's bytes.
     private static func trace<Result>(
-      to name: String, _ diagram: GraphvizSink.Diagram = .states(), _ read: (Data) throws -> Result
+      to name: String, _ diagram: DiagramSink.Kind = .states(), _ read: (Data) throws -> Result
     ) throws -> Result {
       try withFolder { folder in
         let file = URL(fileURLWithPath: "\(folder)/\(name)")
-        let tracer = Tracer(name: "sink", sinks: [try .graphviz(at: file.path, diagram: diagram)])
+        let tracer = Tracer(name: "sink", sinks: [try .diagram(at: file.path, kind: diagram, renderer: .graphviz)])
         let subject = tracer.makeSubject(kind: "service", type: "Loader")
         for _ in 1...2 { tracer.begin("load", of: subject).end() }
         tracer.close()

@@ -1,7 +1,6 @@
 public import Lifeline
 internal import LifelineAnalysis
 public import LifelineDiagrams
-public import LifelineStateDiagrams
 internal import LifelineSynchronization
 
 /// Draws a diagram of the run when the tracer is closed.
@@ -11,26 +10,26 @@ internal import LifelineSynchronization
 /// closed, when the process exits normally.
 ///
 /// ```swift
-/// let tracer = Tracer(sinks: [try .graphviz(at: "states.svg")])
+/// let tracer = Tracer(sinks: [try .diagram(at: "states.svg", renderer: .graphviz)])
 /// ```
-public final class GraphvizSink: TraceSink {
+public final class DiagramSink: TraceSink {
   /// The diagram to draw.
-  public enum Diagram: Sendable {
+  public enum Kind: Sendable {
     /// The order of callbacks, by type.
     case states(StateDiagram.Options = .init())
     /// A sequence timeline.
     case timeline(TimelineBuilder.Options = .init())
   }
 
-  private let picture: GraphvizPicture
+  private let picture: SinkPicture
 
   /// Creates a sink that writes to `path` when the tracer is closed.
   ///
-  /// The file extension determines the format: `dot` and `gv` produce DOT text; `svg`, `png`, and `pdf` produce drawn pictures.
+  /// The file extension determines the format: `dot` and `gv` produce DOT text; other extensions, such as `svg`, are formats of the renderer.
   ///
-  /// - Throws: ``GraphvizError`` if the file extension does not identify a format, or if this build cannot draw the format.
-  public init(path: String, diagram: Diagram = .states()) throws(GraphvizError) {
-    picture = try GraphvizPicture(path: path, collector: diagram.collector)
+  /// - Throws: The renderer's error if it cannot draw the format. To find out, the sink draws an empty graph.
+  public init(path: String, kind: Kind = .states(), renderer: any GraphRenderer) throws {
+    picture = try SinkPicture(path: path, collector: kind.collector, renderer: renderer)
     ExitHandlers.register(picture)
   }
 
@@ -48,7 +47,7 @@ public final class GraphvizSink: TraceSink {
 /// The file that a sink draws, and the data collected for it.
 ///
 /// The exit handlers retain this object instead of the sink.
-private final class GraphvizPicture: ClosesAtExit {
+private final class SinkPicture: ClosesAtExit {
   fileprivate struct State: Sendable {
     var collector: any DiagramCollector
     /// The current trace, or nil before the first event and after the picture has been written.
@@ -57,17 +56,17 @@ private final class GraphvizPicture: ClosesAtExit {
 
   private let state: Mutex<State>
   private let path: String
+  private let renderer: any GraphRenderer
   /// The image format, or nil for DOT.
   private let format: ImageFormat?
 
-  init(path: String, collector: any DiagramCollector) throws(GraphvizError) {
+  init(path: String, collector: any DiagramCollector, renderer: any GraphRenderer) throws {
     let file = path.split(separator: "/").last ?? ""
     let ending = file.lastIndex(of: ".").map { file[$0...].dropFirst().lowercased() } ?? ""
     format = ["dot", "gv"].contains(ending) ? nil : ImageFormat(rawValue: ending)
-    if let format, let problem = GraphvizRenderer().problem(drawing: DotGraph(engine: .dot, title: ""), as: format) {
-      throw problem
-    }
+    if let format { _ = try renderer.render(DotGraph(engine: .dot, title: ""), as: format) }
     self.path = path
+    self.renderer = renderer
     state = Mutex(State(collector: collector))
   }
 
@@ -80,33 +79,36 @@ private final class GraphvizPicture: ClosesAtExit {
   }
 
   func write() throws {
-    try write(state.withLock { $0.takeGraph(format) })
+    try write(state.withLock { $0.takeDiagram() })
   }
 
   func closeAtExit() {
-    guard let graph = state.withLockIfAvailable({ $0.takeGraph(format) }) else { return }
-    try? write(graph)
+    guard let diagram = state.withLockIfAvailable({ $0.takeDiagram() }) else { return }
+    try? write(diagram)
   }
 
-  private func write(_ graph: DotGraph?) throws {
-    guard let graph else { return }
-    let bytes = try format.map { try GraphvizRenderer().render(graph, as: $0) } ?? Array(graph.dot.utf8)
+  private func write(_ diagram: (any Diagram)?) throws {
+    guard let diagram else { return }
+    let bytes =
+      try format.map { format in
+        try renderer.render(diagram.graph { renderer.canDraw($0, as: format) }, as: format)
+      } ?? Array(diagram.graph().dot.utf8)
     try OutputFile.write(bytes, to: path)
   }
 }
 
-extension GraphvizPicture.State {
-  /// Returns the drawing of the collected events, or nil if it has already been taken.
-  fileprivate mutating func takeGraph(_ format: ImageFormat?) -> DotGraph? {
+extension SinkPicture.State {
+  /// Returns the diagram of the collected events, or nil if it has already been taken.
+  fileprivate mutating func takeDiagram() -> (any Diagram)? {
     guard session != nil else { return nil }
     defer { session = nil }
-    return collector.end(&session, drawnAs: format)
+    return collector.end(&session)
   }
 }
 
-/// A consumer that can create a graph.
+/// A consumer that creates a diagram.
 private protocol DiagramCollector: TraceConsumer, Sendable {
-  func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph
+  var diagram: any Diagram { get }
 }
 
 extension DiagramCollector {
@@ -116,20 +118,22 @@ extension DiagramCollector {
     _ = session?.receive(event, &self)
   }
 
-  fileprivate mutating func end(_ session: inout TraceSession?, drawnAs format: ImageFormat?) -> DotGraph {
+  fileprivate mutating func end(_ session: inout TraceSession?) -> any Diagram {
     session?.close()
     session?.end(&self)
-    return graph { graph in format.map { GraphvizRenderer().canDraw(graph, as: $0) } ?? true }
+    return diagram
   }
 }
 
-extension StateDiagram: DiagramCollector {}
-
-extension TimelineBuilder: DiagramCollector {
-  fileprivate func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph { timeline().graph() }
+extension StateDiagram: DiagramCollector {
+  fileprivate var diagram: any Diagram { self }
 }
 
-extension GraphvizSink.Diagram {
+extension TimelineBuilder: DiagramCollector {
+  fileprivate var diagram: any Diagram { timeline() }
+}
+
+extension DiagramSink.Kind {
   fileprivate var collector: any DiagramCollector {
     switch self {
     case .states(let options): StateDiagram(options: options)
@@ -138,11 +142,13 @@ extension GraphvizSink.Diagram {
   }
 }
 
-extension TraceSink where Self == GraphvizSink {
+extension TraceSink where Self == DiagramSink {
   /// Returns a sink that draws the trace when the tracer is closed.
   ///
   /// The file extension determines the format.
-  public static func graphviz(at path: String, diagram: GraphvizSink.Diagram = .states()) throws -> Self {
-    try GraphvizSink(path: path, diagram: diagram)
+  public static func diagram(
+    at path: String, kind: DiagramSink.Kind = .states(), renderer: any GraphRenderer
+  ) throws -> Self {
+    try DiagramSink(path: path, kind: kind, renderer: renderer)
   }
 }

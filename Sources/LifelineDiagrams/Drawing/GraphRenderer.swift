@@ -31,10 +31,19 @@ public protocol GraphRenderer: Sendable {
   /// You can call this method from any thread. Diagrams call it before ``render(_:as:)`` to choose a smaller graph, so it must be fast.
   /// By default, every graph can be drawn.
   func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool
+
+  /// Returns the width of a graph's picture in points, or nil if only drawing would determine it.
+  ///
+  /// You can call this method from any thread. By default, it returns ``DotGraph/width``, so pictures that the renderer
+  /// lays out are not made narrower.
+  ///
+  /// - Throws: The errors of ``render(_:as:)``.
+  func width(of graph: DotGraph) throws -> Int?
 }
 
 extension GraphRenderer {
   public func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool { true }
+  public func width(of graph: DotGraph) throws -> Int? { graph.width }
 }
 
 /// Determines whether an SVG is light, is dark, or follows the reader's system.

@@ -156,21 +156,6 @@ extension DotGraph {
   }
 }
 
-extension GraphRenderer {
-  /// Returns the width of a graph's picture in points, or nil if the renderer's SVG does not state a width.
-  ///
-  /// If ``DotGraph/width`` is nil, the graph is drawn as SVG to measure the width.
-  ///
-  /// - Throws: The errors of ``render(_:as:)``.
-  public func width(of graph: DotGraph) throws -> Int? {
-    if let width = graph.width { return width }
-    let svg = try render(graph, as: .svg)
-    let head = String(decoding: svg.prefix(400), as: UTF8.self)
-    guard let start = head.firstRange(of: "<svg width=\"") else { return nil }
-    return Int(head[start.upperBound...].prefix { ("0"..."9").contains($0) })
-  }
-}
-
 /// Explains, in small text below the rest, the symbols of a picture that Graphviz lays out.
 package enum GraphLegend {
   /// The meaning of the percentile next to an arrow.
