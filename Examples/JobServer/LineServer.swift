@@ -80,6 +80,7 @@ public final class LineServer: Sendable {
   private func accept(_ clients: inout [Client]) {
     let new = LifelineCLibrary.accept(socket, nil, nil)
     guard new >= 0 else { return }
+    LoopbackSocket.closeOnExec(new)
     if clients.count < 256 { clients.append(Client(new)) } else { close(new) }
   }
 
@@ -130,11 +131,16 @@ struct LoopbackError: Error, CustomStringConvertible {
 private enum LoopbackSocket {
   static func make() -> Int32 {
     #if canImport(Glibc)
-      socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      let new = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
-      socket(AF_INET, SOCK_STREAM, 0)
+      let new = socket(AF_INET, SOCK_STREAM, 0)
     #endif
+    closeOnExec(new)
+    return new
   }
+
+  /// Closes the socket in other programs that this one starts. Otherwise, the other side would wait for their end.
+  static func closeOnExec(_ socket: Int32) { _ = fcntl(socket, F_SETFD, FD_CLOEXEC) }
 
   static func bind(_ socket: Int32, to port: UInt16) -> Bool {
     withAddress(port) { LifelineCLibrary.bind(socket, $0, $1) } == 0

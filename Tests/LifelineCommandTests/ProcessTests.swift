@@ -15,6 +15,23 @@ import Testing
     return (result.status, result.errorText)
   }
 
+  /// Runs a script that receives signals. The threads of the tests block signals, and tests in the background ignore
+  /// SIGINT; processes inherit both.
+  private func runWithSignals(
+    _ script: String, in folder: TemporaryFolder
+  ) throws -> (code: Int32, errors: String) {
+    try folder.write(script, to: "script.sh")
+    try folder.write(
+      """
+      import os, signal
+      for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP): signal.signal(number, signal.SIG_DFL)
+      signal.pthread_sigmask(signal.SIG_SETMASK, [])
+      os.remove("start.py")
+      os.execlp("bash", "bash", "script.sh")
+      """, to: "start.py")
+    return try run("exec python3 start.py", in: folder)
+  }
+
   private func folderWithTrace() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     var lines = TraceLines()
@@ -88,11 +105,7 @@ import Testing
       ls -A | grep -q '^[.]lifeline-' || exit 9
       kill -\(signal) %1; wait %1
       """
-    try folder.write(script, to: "script.sh")
-    // Threads of the tests block signals, and their processes inherit that.
-    let unblocked =
-      "import os, signal; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execlp('bash', 'bash', 'script.sh')"
-    #expect(try run("exec python3 -c \"\(unblocked)\"", in: folder).code == code)
+    #expect(try runWithSignals(script, in: folder).code == code)
     #expect(folder.files == ["in", "script.sh", "t.jsonl"])
   }
 
@@ -105,11 +118,7 @@ import Testing
       $LIFELINE watch in.jsonl --tree > tree 2> messages & until [ -s messages ]; do :; done
       kill -\(signal) $!; wait $!
       """
-    try folder.write(script, to: "script.sh")
-    // Threads of the tests block signals, and their processes inherit that.
-    let unblocked =
-      "import os, signal; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execlp('bash', 'bash', 'script.sh')"
-    #expect(try run("exec python3 -c \"\(unblocked)\"", in: folder).code == 0)
+    #expect(try runWithSignals(script, in: folder).code == 0)
     #expect(
       String(decoding: try folder.read("messages"), as: UTF8.self).contains("0 errors, 0 warnings, 0 notes in 0 traces")
     )
@@ -128,11 +137,7 @@ import Testing
       for attempt in {1..20000}; do kill -0 "$(cat started)" 2>/dev/null || exit 0; done
       exit 1
       """
-    try folder.write(script, to: "script.sh")
-    // Threads of the tests block signals, and their processes inherit that.
-    let unblocked =
-      "import os, signal; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execlp('bash', 'bash', 'script.sh')"
-    #expect(try run("exec python3 -c \"\(unblocked)\"", in: folder).code == 0)
+    #expect(try runWithSignals(script, in: folder).code == 0)
   }
 
   @Test func `standard output that does not block is waited for`() throws {
