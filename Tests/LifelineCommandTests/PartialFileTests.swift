@@ -79,7 +79,7 @@ struct PartialFileTests {
     let bytes = Array(try Self.text(name).utf8)
     let whole = try Findings(folder, folder.write(String(decoding: bytes, as: UTF8.self), to: "whole.jsonl"))
     var random = SplitMix(state: 26)
-    for _ in 0..<6 {
+    for _ in 0..<Sample.count(2, of: 6) {
       let end = Int.random(in: 1..<bytes.count, using: &random)
       try Self.expectNothingNew(bytes.prefix(end), whole, folder, "cut at \(end)")
     }
@@ -90,7 +90,7 @@ struct PartialFileTests {
     let lines = try Self.text(name).split(separator: "\n").map { Array($0.utf8) }
     let whole = try Findings(folder, folder.write(Self.text(name), to: "whole.jsonl"))
     var random = SplitMix(state: 62)
-    for _ in 0..<4 {
+    for _ in 0..<Sample.count(2, of: 4) {
       var broken = lines
       let position = Int.random(in: 1..<lines.count, using: &random)
       let place = Int.random(in: 0..<lines[position].count, using: &random)

@@ -6,7 +6,7 @@ import Testing
 @testable import LifelineDiagrams
 
 @Suite struct TimelineLayoutTests {
-  private static let seeds = Sample.seeds(12, of: 40)
+  private static let seeds = Sample.seeds(6, of: 40)
 
   private static func timeline(seed: UInt64) -> Timeline {
     var builder = TimelineBuilder(options: .init(limit: seed.isMultiple(of: 5) ? 40 : 2000, folds: seed % 3 > 0))

@@ -80,7 +80,7 @@ internal import Testing
     }
   }
 
-  @Test(arguments: Sample.seeds(100, of: 400))
+  @Test(arguments: Sample.seeds(50, of: 400))
   func `no copy of a damaged trace has an error that the trace does not have`(_ seed: UInt64) throws {
     var random = SplitMix(state: seed)
     let text = RandomTrace.damaged(&random)

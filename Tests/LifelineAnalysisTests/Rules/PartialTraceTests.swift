@@ -119,7 +119,7 @@ import Testing
   @Test(arguments: names)
   func `a trace that is cut at any line gives nothing new, also repaired`(name: String) throws {
     let whole = try Self.whole(name)
-    for count in whole.lines.indices {
+    for count in Sample.positions(whole.lines.indices) {
       let lines = whole.lines.prefix(count)
       #expect(whole.unexpected(try Self.findings(whole.text(lines))) == [], "\(count)")
       let repaired = whole.text(lines, footer: #"{"end":true,"events":\#(count),"dropped":0,"unclosed":true}"#)
@@ -132,7 +132,7 @@ import Testing
     let bytes = Array(whole.text(whole.lines, footer: Self.footer).utf8)
     let header = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
     var random = SplitMix(state: 7)
-    for _ in 0..<40 {
+    for _ in 0..<Sample.count(12, of: 40) {
       let count = Int.random(in: header + 1..<bytes.count, using: &random)
       let text = String(decoding: bytes.prefix(count), as: UTF8.self)
       #expect(whole.unexpected(try Self.findings(text)) == [], "\(count)")
@@ -141,7 +141,7 @@ import Testing
 
   @Test(arguments: names) func `a trace whose first segments are deleted gives nothing new`(name: String) throws {
     let whole = try Self.whole(name)
-    for start in whole.lines.indices.dropFirst() {
+    for start in Sample.positions(1..<whole.lines.count) {
       let lines = whole.lines[start...]
       let footer = #"{"end":true,"events":\#(lines.count),"dropped":0}"#
       let header = whole.continuation(at: start)
@@ -191,7 +191,7 @@ import Testing
 
   @Test(arguments: names) func `a trace with a missing event gives no new error`(name: String) throws {
     let whole = try Self.whole(name)
-    for position in whole.lines.indices.dropLast() {
+    for position in Sample.positions(0..<whole.lines.count - 1) {
       var lines = whole.lines
       lines.remove(at: position)
       let footer = #"{"end":true,"events":\#(lines.count),"dropped":1}"#
@@ -211,7 +211,7 @@ import Testing
   @Test(arguments: names) func `a trace with several missing events gives nothing new`(name: String) throws {
     let whole = try Self.whole(name)
     let footer = #"{"end":true,"events":\#(whole.lines.count),"dropped":0}"#
-    try Self.each(40, of: whole.lines) { kept in
+    try Self.each(Sample.count(12, of: 40), of: whole.lines) { kept in
       let lines = kept.sorted().map { whole.lines[$0] }
       let findings = try Self.findings(whole.text(lines, footer: footer))
       #expect(whole.unexpected(findings) == [], "\(kept.sorted())")
@@ -231,12 +231,12 @@ import Testing
     var header = whole.header
     header.isFiltered = true
     let types = Array(Set(whole.events.map(\.subject.type))).sorted { $0.string < $1.string }
-    try Self.each(20, of: types) { chosen in
+    try Self.each(Sample.count(6, of: 20), of: types) { chosen in
       let chosen = Set(chosen.map { types[$0] })
       try check({ chosen.contains($0.subject.type) }, header, "\(chosen)")
     }
     let names = Array(Set(whole.events.map(\.name))).sorted { $0.string < $1.string }
-    try Self.each(40, of: names) { chosen in
+    try Self.each(Sample.count(12, of: 40), of: names) { chosen in
       let chosen = Set(chosen.map { names[$0] })
       try check({ chosen.contains($0.name) }, header, "\(chosen)")
       var byNames = header
@@ -249,7 +249,7 @@ import Testing
   @Test(arguments: names) func `lines that are in a trace twice change nothing`(name: String) throws {
     let whole = try Self.whole(name)
     let expected = try Self.findings(whole.text(whole.lines, footer: Self.footer)).map(\.message)
-    try Self.each(10, of: whole.lines) { doubled in
+    try Self.each(Sample.count(4, of: 10), of: whole.lines) { doubled in
       let lines = whole.lines.indices.flatMap { index in
         [whole.lines[index]] + (doubled.contains(index) ? [whole.lines[doubled.min() ?? 0], whole.lines[index]] : [])
       }

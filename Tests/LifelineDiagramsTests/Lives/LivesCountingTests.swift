@@ -8,7 +8,7 @@ import Testing
 
 /// Traces with more state changes than are stored.
 @Suite struct LivesCountingTests {
-  private static let seeds = Sample.seeds(12, of: 40)
+  private static let seeds = Sample.seeds(6, of: 40)
 
   private static func options(
     changes: Int, columns: Int, axis: Lives.Axis = .events, views: Bool = false

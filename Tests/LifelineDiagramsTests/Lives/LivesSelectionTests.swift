@@ -49,7 +49,7 @@ struct SelectedPart: CustomTestStringConvertible, Sendable {
 
 /// A selection of objects changes nothing about the objects that it includes.
 @Suite struct LivesSelectionTests {
-  private static let seeds = Sample.seeds(3, of: 6)
+  private static let seeds = Sample.seeds(2, of: 6)
   private static let types = (0..<4).map { "Type\($0)" }
 
   private static func random(_ seed: UInt64) -> RandomLives { RandomLives(seed: seed, count: 200, types: types.count) }

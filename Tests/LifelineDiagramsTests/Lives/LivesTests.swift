@@ -8,7 +8,7 @@ import Testing
 @testable import LifelineStateDiagrams
 
 @Suite struct LivesTests {
-  private static let seeds = Sample.seeds(20, of: 60)
+  private static let seeds = Sample.seeds(10, of: 60)
 
   static func appear(_ script: inout TraceScript, _ subject: Subject) {
     for name: EventName in ["loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear"] {
