@@ -49,7 +49,7 @@
     package func expectedSurvivorsOfWorld() -> [Survivor] {
       HeadlessWorld.current.tracingProxies.proxies[identity]?.momentHasEnded()
       return expectedSurvivors().filter { survivor in
-        (survivor.object as? UIView).map { $0.controller == nil && $0.window == nil } ?? true
+        (survivor.object as? UIView).map { $0.owningController == nil && $0.window == nil } ?? true
       }
     }
 
@@ -60,7 +60,7 @@
     private static func isOwned(_ view: UIView?, by alive: Set<ObjectIdentifier>) -> Bool {
       var next = view
       while let current = next {
-        if let controller = current.controller, alive.contains(ObjectIdentifier(controller)) { return true }
+        if let controller = current.owningController, alive.contains(ObjectIdentifier(controller)) { return true }
         next = current.superview
         if let next, alive.contains(ObjectIdentifier(next)) { return true }
       }
@@ -101,7 +101,7 @@
       let survivors = survivorsOfWorlds().filter { survivor in
         guard !survivor.isExpected else { return true }
         guard let controller = survivor.object as? UIViewController else {
-          return (survivor.object as? UIView).map { $0.controller == nil && $0.window == nil } ?? false
+          return (survivor.object as? UIView).map { $0.owningController == nil && $0.window == nil } ?? false
         }
         return !proxy.expectations.isAttached(controller)
       }
