@@ -1,6 +1,6 @@
 internal import Lifeline
 package import LifelineAnalysis
-package import LifelineDiagrams
+internal import LifelineDiagrams
 
 /// The state diagrams of two recordings in one picture, with the old and the new order of callbacks.
 ///

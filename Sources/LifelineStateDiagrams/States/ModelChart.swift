@@ -1,6 +1,6 @@
 internal import Lifeline
 package import LifelineAnalysis
-package import LifelineDiagrams
+internal import LifelineDiagrams
 
 /// A chart of a life-cycle model: its states, and the callbacks that trigger transitions between them.
 package struct ModelChart: Sendable {
