@@ -67,7 +67,8 @@ public struct GraphvizRenderer: GraphRenderer {
     #endif
   }
 
-  /// Returns the width of the graph's SVG in points. If ``DotGraph/width`` is nil, the graph is laid out to measure it, but not drawn.
+  /// Returns the width of the graph's SVG in points. If the graph's `width` is nil, the graph is laid out to measure it,
+  /// but not drawn.
   ///
   /// The attribute `size`, which scales a picture, has no effect on this width.
   ///
