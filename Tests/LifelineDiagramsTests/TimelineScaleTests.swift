@@ -6,7 +6,7 @@ import Testing
 @testable import LifelineDiagrams
 
 @Suite struct TimelineScaleTests {
-  private static let seeds = Sample.seeds(6, of: 40)
+  private static let seeds = Sample.seeds(12, of: 40)
 
   private static func layout(_ write: (inout TraceScript) -> Void) -> TimelineLayout {
     var builder = TimelineBuilder(options: .init(isToScale: true))
