@@ -4,9 +4,10 @@
 
   /// Finds frames that are too narrow for the edges inside them.
   ///
-  /// Graphviz reserves room for an edge next to nodes, but then draws it as a wider curve. If both ends of an edge are inside the same
-  /// frame, the curve and its label can extend beyond the frame. The frame is then widened where it is. If another frame is in the way, a
-  /// larger margin in a new layout prevents this; but a margin also makes the frame higher.
+  /// Graphviz reserves room for an edge next to nodes, but then draws it as a wider curve. If both ends of an edge are
+  /// inside the same frame, the curve and its label can extend beyond the frame. The frame is then widened where it is.
+  /// If another frame is in the way, a larger margin in a new layout prevents this; but a margin also makes the frame
+  /// higher.
   struct FrameFit {
     /// The missing width on each side of a frame, in points.
     struct Shortage {
@@ -17,8 +18,9 @@
     /// The minimum distance between the frame and its contents, in points.
     private static let gap = 4.0
 
-    /// The maximum numbers of edges of a graph whose frames are measured, in a frame and in all frames. In larger graphs, a label may be
-    /// outside its frame, because a slow layout would be worse. Many small frames are laid out faster than a large one.
+    /// The maximum numbers of edges of a graph whose frames are measured, in a frame and in all frames. In larger
+    /// graphs, a label may be outside its frame, because a slow layout would be worse. Many small frames are laid out
+    /// faster than a large one.
     private static let maximumEdges = (inFrame: 120, total: 600)
 
     /// What each frame that is too narrow lacks, by the frame's index.

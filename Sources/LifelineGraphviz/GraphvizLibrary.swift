@@ -10,8 +10,8 @@
   enum GraphvizLibrary {
     /// The state that the library needs once per process.
     ///
-    /// Contexts are never freed. They exist as long as the process can draw, and freeing them at exit would remove the plug-ins from
-    /// threads that are drawing at that moment.
+    /// Contexts are never freed. They exist as long as the process can draw, and freeing them at exit would remove the
+    /// plug-ins from threads that are drawing at that moment.
     struct Contexts {
       /// A context that draws SVG without fonts. It contains the layout plug-ins that are linked into the program.
       var fast: OpaquePointer?
@@ -63,8 +63,8 @@
 
     /// Calls `body` with the layout of the graph, whose frames fit their contents.
     ///
-    /// If a frame is too small and other frames are in the way, the graph is laid out again with larger frames. A larger frame of one
-    /// type can change the layout of other types, so the frames are measured again, at most twice.
+    /// If a frame is too small and other frames are in the way, the graph is laid out again with larger frames. A
+    /// larger frame of one type can change the layout of other types, so the frames are measured again, at most twice.
     private static func withLayout<Result>(
       of graph: DotGraph, as format: ImageFormat, in context: OpaquePointer,
       _ body: (NativeLayout) throws(GraphvizError) -> Result
@@ -112,8 +112,8 @@
     ///
     /// A large drawing is freed on a separate queue, while its bytes are already being written to a file.
     ///
-    /// To free a drawing, Graphviz looks up every string of every object again, which accounts for a sixth of the total time. The next
-    /// drawing waits for the lock, but a process that exits does not.
+    /// To free a drawing, Graphviz looks up every string of every object again, which accounts for a sixth of the total
+    /// time. The next drawing waits for the lock, but a process that exits does not.
     private static func release(_ native: NativeGraph, _ layout: NativeLayout, size: Int) {
       let waste = Waste(graph: native, layout: layout)
       guard size > largestFreedAtOnce else { return waste.free() }

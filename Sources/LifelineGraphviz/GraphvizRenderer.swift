@@ -15,10 +15,11 @@ public import LifelineDiagrams
 ///   measured and drawn with the system's fonts. The background is white if the graph has no `bgcolor`, or if its
 ///   `bgcolor` is `transparent`.
 ///
-/// Attributes are passed to Graphviz unchanged, except for the `dpi` of PNG. Two attributes are set if the graph does not set them:
-/// `notranslate` for `nop2`, so that positions are preserved, and `newrank` for clusters in `dot`, because the older ranking algorithm
-/// fails for many clusters. A value ends at its first NUL character. A value that Graphviz does not recognize, such as a width that is not
-/// a number, causes a warning in the ``GraphvizDrawing`` or is ignored.
+/// Attributes are passed to Graphviz unchanged, except for the `dpi` of PNG. Two attributes are set if the graph does
+/// not set them: `notranslate` for `nop2`, so that positions are preserved, and `newrank` for clusters in `dot`,
+/// because the older ranking algorithm fails for many clusters. A value ends at its first NUL character. A value that
+/// Graphviz does not recognize, such as a width that is not a number, causes a warning in the ``GraphvizDrawing`` or is
+/// ignored.
 ///
 /// ```swift
 /// var graph = DotGraph(engine: .dot, title: "Two states")
@@ -47,8 +48,8 @@ public struct GraphvizRenderer: GraphRenderer {
 
   /// Draws `graph`, and returns the bytes of the whole file.
   ///
-  /// You can call this method from any thread. The same graph produces the same bytes with the same version of Graphviz and, for PNG and
-  /// PDF, the same fonts.
+  /// You can call this method from any thread. The same graph produces the same bytes with the same version of Graphviz
+  /// and, for PNG and PDF, the same fonts.
   ///
   /// - Throws: The errors of ``draw(_:as:)``.
   public func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8] {
@@ -67,8 +68,8 @@ public struct GraphvizRenderer: GraphRenderer {
     #endif
   }
 
-  /// Returns the width of the graph's SVG in points. If the graph's `width` is nil, the graph is laid out to measure it,
-  /// but not drawn.
+  /// Returns the width of the graph's SVG in points. If the graph's `width` is nil, the graph is laid out to measure
+  /// it, but not drawn.
   ///
   /// The attribute `size`, which scales a picture, has no effect on this width.
   ///

@@ -4,7 +4,8 @@
 
   /// A graph in the Graphviz library. Its creator must close it.
   ///
-  /// Attributes are declared before the first object is created. Otherwise, each declaration would iterate over all objects.
+  /// Attributes are declared before the first object is created. Otherwise, each declaration would iterate over all
+  /// objects.
   struct NativeGraph {
     /// The handle of the library's graph.
     let handle: OpaquePointer
@@ -68,7 +69,8 @@
       }
       var frames: [Int: OpaquePointer] = [:]
       for cluster in graph.clusters {
-        // Graphviz sorts named subgraphs by the addresses of their names, but unnamed subgraphs in the order of their creation.
+        // Graphviz sorts named subgraphs by the addresses of their names, but unnamed subgraphs in the order of their
+        // creation.
         let object = try Self.made(lifeline_gv_subgraph(handle))
         graphNames.set("id", cluster.id, of: object)
         graphNames.set("cluster", "true", of: object)
@@ -91,8 +93,8 @@
 
     /// Changes the objects of `old` to those of `new`, which is faster than building another graph.
     ///
-    /// The graphs must be equal except for the IDs and attributes of their nodes and edges, and must not have clusters. The names of the
-    /// nodes do not change. The graph must not have a layout.
+    /// The graphs must be equal except for the IDs and attributes of their nodes and edges, and must not have clusters.
+    /// The names of the nodes do not change. The graph must not have a layout.
     ///
     /// - Returns: Whether the graph was changed. If not, its attributes are no longer usable, because one of them was
     ///   not declared.
@@ -118,7 +120,8 @@
     /// Returns the horizontal extent of an edge and its label, or nil if there is nothing to draw.
     func extent(ofEdge index: Int, labelWidth: Int) -> ClosedRange<Double>? {
       var (left, right) = (0.0, 0.0)
-      // The label is centered on its position, which is a multiple of a hundredth, and half of its width is rounded down.
+      // The label is centered on its position, which is a multiple of a hundredth, and half of its width is rounded
+      // down.
       guard lifeline_gv_edge_extent(edges[index], Double(labelWidth / 2 * 2), &left, &right) else { return nil }
       return left...right
     }

@@ -27,8 +27,8 @@ public final class RetainPathFinder: Sendable {
     public var objects: Int
     /// The maximum duration, which is divided in the same way.
     ///
-    /// In addition, determining what keeps each object and describing the result may each take up to half of this time. The time for reading the metadata of types
-    /// for the first time in a process does not count toward the limit.
+    /// In addition, determining what keeps each object and describing the result may each take up to half of this time.
+    /// The time for reading the metadata of types for the first time in a process does not count toward the limit.
     public var time: Duration
     /// The maximum number of ``Retention/otherHolders``.
     public var holders: Int
@@ -74,10 +74,11 @@ public final class RetainPathFinder: Sendable {
   ///
   /// - Parameters:
   ///   - limits: The limits of a search.
-  ///   - clock: The clock for the time limit. The default is the processor time of the searching thread, so that searches are not truncated
-  ///     on a busy machine.
-  ///   - searchesGlobals: Whether the program's static and global variables are also roots. These variables are found through the
-  ///     program's symbols. A stripped program has no symbols, so a search that finds nothing proves nothing.
+  ///   - clock: The clock for the time limit. The default is the processor time of the searching thread, so that
+  ///     searches are not truncated on a busy machine.
+  ///   - searchesGlobals: Whether the program's static and global variables are also roots. These variables are found
+  ///     through the program's symbols. A stripped program has no symbols, so a search that finds nothing proves
+  ///     nothing.
   ///   - roots: A closure that returns the roots. Every search calls it on the searching thread and releases the roots
   ///     afterward.
   ///   - states: A closure that returns the known state of the object at an address. It is called only for objects

@@ -5,9 +5,9 @@ internal import LifelineSynchronization
 
 /// Draws a diagram of the run when the tracer is closed.
 ///
-/// The sink processes events as they are emitted. A state diagram needs memory only for types and living objects, so the run can have any
-/// length. A timeline stores its rows up to a limit. The file is written atomically when the tracer is closed or, if the tracer is never
-/// closed, when the process exits normally.
+/// The sink processes events as they are emitted. A state diagram needs memory only for types and living objects, so
+/// the run can have any length. A timeline stores its rows up to a limit. The file is written atomically when the
+/// tracer is closed or, if the tracer is never closed, when the process exits normally.
 ///
 /// ```swift
 /// let tracer = Tracer(sinks: [try .diagram(at: "states.svg", renderer: .graphviz)])
@@ -25,7 +25,8 @@ public final class DiagramSink: TraceSink {
 
   /// Creates a sink that writes to `path` when the tracer is closed.
   ///
-  /// The file extension determines the format: `dot` and `gv` produce DOT text; other extensions, such as `svg`, are formats of the renderer.
+  /// The file extension determines the format: `dot` and `gv` produce DOT text; other extensions, such as `svg`, are
+  /// formats of the renderer.
   ///
   /// - Throws: The renderer's error if it cannot draw the format. To find out, the sink draws an empty graph.
   public init(path: String, kind: Kind = .states(), renderer: any GraphRenderer) throws {

@@ -19,9 +19,11 @@ package protocol PollingPace: Sendable {
 /// Polls twenty times per second, or immediately after the terminal has been resized, until SIGINT, SIGTERM, or SIGHUP
 /// arrives.
 package struct SystemPace: PollingPace {
-  /// The duration of a pause. It is a small part of the 250 ms between an event and its display; the rest is for reading and drawing.
+  /// The duration of a pause. It is a small part of the 250 ms between an event and its display; the rest is for
+  /// reading and drawing.
   private static let milliseconds: Int32 = 50
-  /// The flag that a signal handler sets. ``begin()`` uses it before it installs the handler, which therefore never initializes it.
+  /// The flag that a signal handler sets. ``begin()`` uses it before it installs the handler, which therefore never
+  /// initializes it.
   private static let stopped = Atomic(false)
   /// The previous signal actions.
   private static let earlier = Mutex<[(number: Int32, action: sigaction)]>([])
@@ -41,7 +43,8 @@ package struct SystemPace: PollingPace {
       var action = sigaction()
       if sigaction(number, nil, &action) == 0 { Self.earlier.withLock { $0.append((number, action)) } }
     }
-    // A shell starts background programs with SIGINT ignored, and nohup ignores SIGHUP. These signals must remain ignored.
+    // A shell starts background programs with SIGINT ignored, and nohup ignores SIGHUP. These signals must remain
+    // ignored.
     for number in stopping where !TemporaryFileCleanup.isIgnored(number) {
       signal(number) { number in
         SystemPace.stopped.store(true, ordering: .relaxed)

@@ -1,7 +1,7 @@
 /// Makes text safe for Mermaid by writing special characters as numeric entities.
 ///
-/// `;` and newlines terminate a statement, and `#` begins an entity. In state names, `*`, `_`, `~`, and backquotes are Markdown, `$$` is a
-/// formula, and `[[fork]]` is a symbol. The lexer does not interpret the characters of an entity.
+/// `;` and newlines terminate a statement, and `#` begins an entity. In state names, `*`, `_`, `~`, and backquotes are
+/// Markdown, `$$` is a formula, and `[[fork]]` is a symbol. The lexer does not interpret the characters of an entity.
 package enum MermaidText {
   package static func escaped(_ text: String) -> String {
     // In a state diagram, "direction LR" anywhere in a line rotates the picture and removes the line.

@@ -3,9 +3,9 @@ internal import LifelineRules
 
 /// The contents of a retention diagram without its layout: the reasons why leaked objects are alive.
 ///
-/// Each tree begins with a root, which is alive by itself, or with an explanation if there is no root. Chains with equal types and
-/// properties are merged, so each distinct reason occurs only once in a tree. ``RetentionBuilder`` creates trees from traces;
-/// ``graph()`` and ``mermaid`` draw them.
+/// Each tree begins with a root, which is alive by itself, or with an explanation if there is no root. Chains with
+/// equal types and properties are merged, so each distinct reason occurs only once in a tree. ``RetentionBuilder``
+/// creates trees from traces; ``graph()`` and ``mermaid`` draw them.
 package struct RetentionTrees: Diagram, Equatable {
   /// The beginning of a tree.
   enum Start: Hashable, Sendable {
@@ -65,13 +65,15 @@ package struct RetentionTrees: Diagram, Equatable {
     var leaks: [Leak] = []
     /// The number of different paths, which can lead through the same object.
     var count = 0
-    /// For the start of cycles, the number of leaked objects that also have a path from a root, and are therefore in two trees.
+    /// For the start of cycles, the number of leaked objects that also have a path from a root, and are therefore in
+    /// two trees.
     var rootedCount = 0
     /// The index in ``RetentionTrees/suspects`` of the reference from the step above.
     var suspect: Int?
     var children: [Int] = []
 
-    /// Whether the step represents leaked objects that only another leak keeps alive. In a cycle, such an object is also a holder.
+    /// Whether the step represents leaked objects that only another leak keeps alive. In a cycle, such an object is
+    /// also a holder.
     var isKept: Bool { role == .kept || role == .holder && !leaks.isEmpty }
 
     /// The minimum number of objects. Paths in different traces can be equal.
@@ -109,7 +111,8 @@ package struct RetentionTrees: Diagram, Equatable {
   ///
   /// Of equally bad suspects, those whose path is unknown come last, because the others help to find it.
   var suspects: [Suspect] = []
-  /// The maximum width of the picture in points, or nil for the usual width. The picture is at least `Canvas.minimumWidth` wide.
+  /// The maximum width of the picture in points, or nil for the usual width. The picture is at least
+  /// `Canvas.minimumWidth` wide.
   package var maximumWidth: Int?
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true

@@ -1,7 +1,7 @@
 /// Determines the keeper of each survivor from the references between objects.
 ///
-/// The time is linear in the numbers of nodes and references that the survivors reach, except that survivors that reach each other are processed
-/// 64 at a time.
+/// The time is linear in the numbers of nodes and references that the survivors reach, except that survivors that reach
+/// each other are processed 64 at a time.
 struct Verdicts {
   enum Keeper: Equatable {
     /// A cycle that leads through no other survivor, or only through survivors without a separate cycle.
@@ -82,7 +82,8 @@ struct Verdicts {
       if survivors.count == 1 { own.insert(first) } else { shared += survivors }
     }
     guard !shared.isEmpty else { return own }
-    // Without the survivors, the graph has fewer cycles. The components are ordered so that each follows the components that it references.
+    // Without the survivors, the graph has fewer cycles. The components are ordered so that each follows the components
+    // that it references.
     let between = Components(of: graph) { isReached[$0] && !graph.isSurvivor($0) }
     for start in stride(from: 0, to: shared.count, by: UInt64.bitWidth) where hasTime() {
       own.formUnion(ownCycles(of: shared[start..<min(start + UInt64.bitWidth, shared.count)], between))
@@ -172,8 +173,8 @@ struct Verdicts {
 ///
 /// They are found by Tarjan's algorithm without recursion, in time linear in the numbers of nodes and references.
 struct Components {
-  /// The number of each node's component; -1 for nodes that are not part of the graph. References never lead to a component with a higher
-  /// number.
+  /// The number of each node's component; -1 for nodes that are not part of the graph. References never lead to a
+  /// component with a higher number.
   private(set) var numbers: [Int]
   /// The nodes of each component.
   private(set) var members: [[Int]] = []

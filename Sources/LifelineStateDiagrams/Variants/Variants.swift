@@ -4,9 +4,9 @@ package import LifelineDiagrams
 
 /// The distinct lives in traces: the sequences of states of each type's objects, the most frequent first.
 ///
-/// Lives that differ only in the number of repetitions of a cycle belong to the same variant. The lives of objects that are alive at the end
-/// of their traces are separate variants. ``VariantsBuilder`` creates variants from traces, and ``graph()`` and the text
-/// formats draw them.
+/// Lives that differ only in the number of repetitions of a cycle belong to the same variant. The lives of objects that
+/// are alive at the end of their traces are separate variants. ``VariantsBuilder`` creates variants from traces, and
+/// ``graph()`` and the text formats draw them.
 package struct Variants: Diagram, Equatable {
   /// A state of a life, a leak, or a release that the model does not allow.
   struct Step: Hashable, Sendable {
@@ -67,7 +67,8 @@ package struct Variants: Diagram, Equatable {
     /// The words and levels of the states.
     var words: [String]
     var levels: [Lives.Level]
-    /// The number of objects: those that were released, those that are alive at the end of their traces, and those that leaked.
+    /// The number of objects: those that were released, those that are alive at the end of their traces, and those that
+    /// leaked.
     var count: Int
     var alive: Int
     var leaked: Int
@@ -83,7 +84,8 @@ package struct Variants: Diagram, Equatable {
   var groups: [Group] = []
   /// Objects without a model, and types beyond the maximum number of types.
   package internal(set) var omissions: [Omission] = []
-  /// The maximum width of the picture in points, or nil for the usual width. The picture is at least `Canvas.minimumWidth` wide.
+  /// The maximum width of the picture in points, or nil for the usual width. The picture is at least
+  /// `Canvas.minimumWidth` wide.
   package var maximumWidth: Int?
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
@@ -104,8 +106,8 @@ package struct Variants: Diagram, Equatable {
     !variant.isAlive && group.count >= Self.enoughForRare && variant.count * 100 < group.count * Self.rarePercent
   }
 
-  /// Returns the variants of a type that are drawn: the first variants, up to the limit, and up to the same number of additional variants
-  /// that show a mistake.
+  /// Returns the variants of a type that are drawn: the first variants, up to the limit, and up to the same number of
+  /// additional variants that show a mistake.
   func shown(_ group: Group) -> [Variant] {
     let first = group.variants.prefix(limit)
     return Array(first) + group.variants.dropFirst(limit).filter { $0.isForbidden || $0.isLeaked }.prefix(limit)

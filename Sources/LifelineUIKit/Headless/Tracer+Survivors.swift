@@ -21,8 +21,8 @@
       world.releaseProgram()
     }
 
-    /// Dismisses what a controller and its children present. In an app, every presentation ends before its presenter goes,
-    /// so what a presented screen retains until then is no leak.
+    /// Dismisses what a controller and its children present. In an app, every presentation ends before its presenter
+    /// goes, so what a presented screen retains until then is no leak.
     @MainActor
     private static func dismissPresented(by controller: UIViewController) {
       for child in controller.children { dismissPresented(by: child) }
@@ -87,9 +87,9 @@
     ///
     /// A controller is part of the interface while a living window, even a hidden one, holds it: for example, as the
     /// root, as a child, as a presented controller, or in a navigation stack. If you have prepared controllers that are
-    /// not shown yet, release these controllers first, or suppress the findings about them. A leaked controller that keeps
-    /// its own window alive is also considered part of the interface, because a local variable may still reference the
-    /// window. A test detects such a leak, because the test itself releases the windows.
+    /// not shown yet, release these controllers first, or suppress the findings about them. A leaked controller that
+    /// keeps its own window alive is also considered part of the interface, because a local variable may still
+    /// reference the window. A test detects such a leak, because the test itself releases the windows.
     ///
     /// The method checks the current world. A second call has no effect.
     @MainActor
