@@ -85,6 +85,10 @@ import Testing
       #expect(found?.keeper == .global)
       #expect(found?.path == "App.shared.next -> Leaked.next -> Leaked")
     }
+    // The same if the variables of the process use up the first half of the limits.
+    let values = Values(roots: [once, RetainRoot("App.shared", owner)])
+    let finder = RetainPathFinder(limits: .init(objects: 40), clock: .manual(ManualClock()), roots: { values.roots })
+    #expect(finder.explainLeaks(of: [leaked]).first?.keeper == .global)
   }
 
   /// As a timer with a target and a selector.

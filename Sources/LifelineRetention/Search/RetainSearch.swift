@@ -52,13 +52,12 @@ struct RetainSearch: ~Copyable {
     // The roots are sorted by their kinds.
     let lasting = starts.prefix(roots.count { $0.kind != .pendingOnce })
     let passing = Array(starts[lasting.endIndex...])
-    explore(from: lasting + others, isFromRoots: true)
-    explore(from: passing, isFromRoots: true)
+    for group in [lasting + others, passing] { explore(from: group, isFromRoots: true) }
     if scanner.budget.isSpent, !others.isEmpty {
       // The variables of a large program must leave time for what the roots reach.
       isTruncated = true
       scanner.budget.extend(objects: limits.objects / 4, time: limits.time / 4)
-      explore(from: starts, isFromRoots: true)
+      for group in [Array(lasting), passing] { explore(from: group, isFromRoots: true) }
     }
     let nearest = graph.holders.map(\.first)
     isTruncated = isTruncated || scanner.budget.isSpent
