@@ -49,103 +49,68 @@ let stories: [Target.Dependency] = [
 ]
 
 let libraries = [
-  // The C library of the platform, under one name.
-  library("LifelineCLibrary"),
-  // Atomic values and a lock for systems that do not have those of Swift.
-  library("LifelineSynchronization", ["CLifelineAtomics"]),
-  library("Lifeline", ["LifelineCLibrary", "LifelineSynchronization", "CLifelineAtomics"]),
-  // What reports and commands share; no app links it.
-  library("LifelineSupport", ["Lifeline", "LifelineCLibrary"]),
-  library("LifelineVocabulary", ["Lifeline"]),
-  library("LifelineRetention", ["Lifeline", "LifelineSynchronization", "LifelineCLibrary"]),
-  library("HeadlessUIKit", ["LifelineSynchronization"]),
-  library(
-    "LifelineRecording", ["Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineInterception"]),
+  // The ground floor: the C library of the platform under one name, atomic values and a lock for systems that do not have
+  // those of Swift, files, JSON, and text.
+  library("LifelineBase", ["CLifelineAtomics"]),
+  library("Lifeline", ["LifelineBase", "CLifelineAtomics"]),
+  library("LifelineRetention", ["Lifeline", "LifelineBase"]),
+  library("HeadlessUIKit", ["LifelineBase"]),
+  library("LifelineRecording", ["Lifeline", "LifelineBase", "LifelineInterception"]),
   library(
     "LifelineUIKit",
     [
-      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineRecording",
-      .target(name: "LifelineRetention", condition: headless), .target(name: "HeadlessUIKit", condition: headless),
+      "Lifeline", "LifelineBase", "LifelineRecording", .target(name: "LifelineRetention", condition: headless),
+      .target(name: "HeadlessUIKit", condition: headless),
     ]),
-  library("LifelineAppKit", ["Lifeline", "LifelineVocabulary", "LifelineRecording"]),
-  library(
-    "ControllerCaching",
-    ["Lifeline", "LifelineVocabulary", .target(name: "HeadlessUIKit", condition: headless)]),
   library(
     "LifelineCompression",
-    [
-      "Lifeline", "LifelineSynchronization", .target(name: "CLifelineZlib", condition: compressing),
-      .target(name: "CLifelineZstd", condition: compressing),
-    ]),
-  // What tests use of the analysis; `LifelineAnalysis` re-exports it.
-  library(
-    "LifelineRules",
-    ["Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineSupport", "CLifelinePages"]),
-  library(
-    "LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineRules", "LifelineCLibrary"]),
+    ["Lifeline", "LifelineBase", .target(name: "CLifelineCompression", condition: compressing)]),
+  library("LifelineTraces", ["Lifeline", "LifelineBase"]),
+  library("LifelineRules", ["Lifeline", "LifelineBase", "LifelineTraces", "CLifelinePages"]),
+  library("LifelineComparison", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules"]),
   library(
     "LifelineFleet",
     [
-      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis",
-      "LifelineCLibrary",
-    ]),
-  library(
-    "LifelineSQLite",
-    [
-      "Lifeline", "LifelineSynchronization", "LifelineAnalysis", "LifelineFleet",
+      "Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules",
       .target(name: "CLifelineSQLite", condition: storing),
     ]),
-  library("LifelineDiagrams", ["Lifeline", "LifelineVocabulary", "LifelineRules"]),
+  library("LifelineDiagrams", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules"]),
   library(
-    "LifelineStateDiagrams",
-    ["Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineAnalysis", "LifelineDiagrams"]),
+    "LifelineStates",
+    ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineComparison", "LifelineDiagrams"]),
   library(
     "LifelineGraphviz",
     [
-      "LifelineSynchronization", "LifelineDiagrams", "LifelineCLibrary",
+      "LifelineBase", "LifelineDiagrams",
       .target(name: "CGraphvizShim", condition: drawing),
     ]),
   library(
-    "LifelineReport",
+    "LifelinePages",
     [
-      "Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineFleet", "LifelineDiagrams",
-      "LifelineStateDiagrams", "CLifelinePages",
+      "Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineFleet", "LifelineDiagrams",
+      "LifelineStates", "CLifelinePages",
     ]),
-  library(
-    "LifelineDocumentation",
-    [
-      "Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineDiagrams",
-      "LifelineStateDiagrams",
-    ]),
-  // Traces from the files of other programs.
-  library(
-    "LifelineImport", ["Lifeline", "LifelineVocabulary", "LifelineSupport", "LifelineAnalysis", "LifelineCLibrary"]),
-  library("LifelineExport", ["Lifeline", "LifelineSupport", "LifelineAnalysis"]),
+  library("LifelineFormats", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules"]),
   library(
     "LifelineTesting",
     [
-      "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineUIKit", "LifelineSupport",
-      "LifelineRules", "LifelineDiagrams", "LifelineCLibrary",
+      "Lifeline", "LifelineBase", "LifelineUIKit", "LifelineTraces", "LifelineRules", "LifelineDiagrams",
       .target(name: "LifelineRetention", condition: headless), .target(name: "HeadlessUIKit", condition: headless),
     ]),
-  library("LifelineArguments", ["Lifeline", "LifelineSynchronization"]),
   example("LifelineMainAndSub"),
   example("LifelineCheckList"),
   example("LifelineViewUnloading"),
-  example("LifelineControllerCache", ["ControllerCaching"]),
-  example("LifelineMistakes", ["ControllerCaching"]),
+  example("LifelineControllerCache"),
+  example("LifelineMistakes"),
   example("LifelineShop"),
   .target(
-    name: "LifelineJobServer", dependencies: ["Lifeline", "LifelineSynchronization", "LifelineCLibrary"],
-    path: "Examples/JobServer",
+    name: "LifelineJobServer", dependencies: ["Lifeline", "LifelineBase"], path: "Examples/JobServer",
     exclude: ["README.md", "connection.json"], swiftSettings: strict),
   library(
     "LifelineCommand",
     [
-      "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineFleet", "LifelineSQLite",
-      "LifelineDiagrams", "LifelineStateDiagrams", "LifelineGraphviz", "LifelineReport", "LifelineDocumentation",
-      "LifelineExport", "LifelineImport", "LifelineArguments", "LifelineSupport", "LifelineSynchronization",
-      "LifelineCLibrary",
+      "Lifeline", "LifelineBase", "LifelineCompression", "LifelineTraces", "LifelineRules", "LifelineComparison",
+      "LifelineFleet", "LifelineDiagrams", "LifelineStates", "LifelineGraphviz", "LifelinePages", "LifelineFormats",
     ]),
   example("LifelineStories", ["LifelineCommand"] + stories),
 ]
@@ -153,9 +118,9 @@ let libraries = [
 /// The libraries that other packages can depend on, each with the target of the same name. `docs/products.md` describes
 /// them; `Scripts/check products` compares the two.
 let products = [
-  "Lifeline", "LifelineVocabulary", "LifelineUIKit", "LifelineAppKit", "LifelineTesting", "LifelineRetention",
-  "HeadlessUIKit", "ControllerCaching", "LifelineAnalysis", "LifelineExport", "LifelineCompression", "LifelineGraphviz",
-  "LifelineStateDiagrams", "LifelineCommand",
+  "Lifeline", "LifelineUIKit", "LifelineRecording", "LifelineTesting", "LifelineRetention", "HeadlessUIKit",
+  "LifelineTraces", "LifelineRules", "LifelineComparison", "LifelineFormats", "LifelineDiagrams", "LifelineStates",
+  "LifelineCompression", "LifelineGraphviz", "LifelineCommand",
 ]
 
 let package = Package(
@@ -181,8 +146,10 @@ let package = Package(
       name: "CGraphvizShim", dependencies: [.target(name: "CGraphviz", condition: drawing)],
       cSettings: [.define("LIFELINE_GRAPHVIZ", .when(platforms: graphvizPlatforms, traits: ["Graphviz"]))]),
     // They begin with the name of the package, since other packages have targets for these libraries, too.
-    .systemLibrary(name: "CLifelineZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(name: "CLifelineZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+    // zlib is part of macOS's SDK.
+    .systemLibrary(
+      name: "CLifelineCompression", pkgConfig: "libzstd",
+      providers: [.apt(["zlib1g-dev", "libzstd-dev"]), .brew(["zstd"])]),
     .systemLibrary(
       name: "CLifelineSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "CLifelineAtomics"),
@@ -204,115 +171,103 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "OwnTool",
-      dependencies: ["Lifeline", "LifelineAnalysis", "LifelineExport", "LifelineCommand"],
+      dependencies: ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineComparison", "LifelineFormats", "LifelineCommand"],
       path: "Examples/OwnTool", swiftSettings: strict),
     .executableTarget(
-      name: "JobServer", dependencies: ["Lifeline", "LifelineSynchronization", "LifelineJobServer"],
+      name: "JobServer", dependencies: ["Lifeline", "LifelineBase", "LifelineJobServer"],
       path: "Examples/JobServerTool",
       swiftSettings: strict),
     // Kills writers at random moments, for `Scripts/endurance`.
     .executableTarget(
       name: "LifelineEndurance",
-      dependencies: ["Lifeline", "LifelineSynchronization", "LifelineCompression", "LifelineAnalysis"],
+      dependencies: ["Lifeline", "LifelineBase", "LifelineCompression", "LifelineTraces", "LifelineRules", "LifelineComparison"],
       path: "Tests/Endurance", swiftSettings: strict),
     // Makes system calls fail.
     .target(name: "LifelineFaults", path: "Tests/Faults"),
-    tests(
-      "Lifeline",
-      [
-        "LifelineSynchronization", "LifelineVocabulary", "LifelineCLibrary", "LifelineFaults", "LifelineTestSupport",
-      ]),
-    tests("LifelineSynchronization"),
-    tests("LifelineSupport"),
+    tests("LifelineBase", ["Lifeline", "LifelineTestSupport"]),
+    tests("Lifeline", ["LifelineBase", "LifelineFaults", "LifelineTestSupport"]),
     tests(
       "HeadlessUIKit",
-      [
-        "Lifeline", "LifelineSynchronization", "LifelineUIKit", "LifelineAnalysis", "LifelineTestSupport",
-      ],
+      ["Lifeline", "LifelineBase", "LifelineUIKit", "LifelineTraces", "LifelineRules", "LifelineTestSupport"],
       exclude: ["Fidelity/cases.json"]),
     // Code of apps that are not in Swift 6 mode compiles as against UIKit.
     .testTarget(
       name: "HeadlessUIKitSwift5Tests", dependencies: ["HeadlessUIKit", "LifelineTestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("LifelineUIKit", ["Lifeline", "LifelineVocabulary", "HeadlessUIKit", "LifelineTestSupport"]),
-    tests(
-      "ControllerCaching", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineTestSupport"]),
-    tests("LifelineRecording", ["Lifeline", "LifelineVocabulary", "LifelineInterception", "LifelineTestSupport"]),
-    tests("LifelineVocabulary", ["Lifeline"]),
+    tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit", "LifelineTestSupport"]),
+    tests("LifelineRecording", ["Lifeline", "LifelineInterception", "LifelineTestSupport"]),
     .target(
       name: "LifelineTestSupport",
-      dependencies: ["Lifeline", "LifelineSynchronization", "HeadlessUIKit", "LifelineAnalysis"],
+      dependencies: ["Lifeline", "LifelineBase", "HeadlessUIKit", "LifelineTraces", "LifelineRules"],
       path: "Tests/Support", swiftSettings: strict),
-    tests("LifelineAnalysis", ["Lifeline", "LifelineVocabulary", "LifelineRules", "LifelineTestSupport"]),
-    tests("LifelineCompression", ["Lifeline", "LifelineSynchronization", "LifelineAnalysis", "LifelineTestSupport"]),
-    tests("LifelineFleet", ["Lifeline", "LifelineAnalysis", "LifelineTestSupport"]),
-    tests("LifelineSQLite", ["Lifeline", "LifelineAnalysis", "LifelineFleet", "LifelineTestSupport"]),
+    tests("LifelineTraces", ["Lifeline", "LifelineBase", "LifelineRules", "LifelineTestSupport"]),
+    tests("LifelineRules", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineTestSupport"]),
+    tests("LifelineComparison", ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineTestSupport"]),
+    tests("LifelineCompression", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineTestSupport"]),
+    tests("LifelineFleet", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineTestSupport"]),
     tests(
       "LifelineDiagrams",
-      ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineStateDiagrams", "LifelineTestSupport"]),
-    tests(
-      "LifelineGraphviz",
-      ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineStateDiagrams", "LifelineTestSupport"]),
-    tests(
-      "LifelineReport",
       [
-        "Lifeline", "LifelineSupport", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-        "LifelineTestSupport",
+        "Lifeline", "LifelineTraces", "LifelineRules", "LifelineComparison", "LifelineStates", "LifelineTestSupport",
       ]),
     tests(
-      "LifelineDocumentation",
-      ["Lifeline", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz", "LifelineTestSupport"]),
+      "LifelineGraphviz",
+      ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineDiagrams", "LifelineStates", "LifelineTestSupport"]),
     tests(
-      "LifelineImport", ["Lifeline", "LifelineAnalysis", "LifelineExport", "LifelineTestSupport"]),
-    tests("LifelineExport", ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineTestSupport"]),
+      "LifelinePages",
+      [
+        "Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineDiagrams", "LifelineStates",
+        "LifelineGraphviz", "LifelineTestSupport",
+      ]),
+    tests("LifelineFormats", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineTestSupport"]),
     tests(
       "LifelineTesting",
       [
-        "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "LifelineRetention", "HeadlessUIKit",
-        "LifelineUIKit", "LifelineAnalysis", "LifelineExport", "LifelineDiagrams", "LifelineTestSupport",
+        "Lifeline", "LifelineBase", "LifelineRetention", "HeadlessUIKit", "LifelineUIKit", "LifelineTraces",
+        "LifelineRules", "LifelineFormats", "LifelineDiagrams", "LifelineTestSupport",
       ],
       exclude: ["__Lifeline__"]),
-    tests("LifelineArguments"),
     // The package for fuzzing in `Fuzz` compiles the same files.
     .target(
-      name: "FuzzTargets", dependencies: ["Lifeline", "LifelineVocabulary", "LifelineCommand"], path: "Fuzz/Targets",
-      swiftSettings: strict),
+      name: "FuzzTargets",
+      dependencies: ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineFormats", "LifelineCommand"],
+      path: "Fuzz/Targets", swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzTargets", "LifelineTestSupport"], swiftSettings: strict),
     tests(
       "LifelineMainAndSub", ["Lifeline", "HeadlessUIKit", "LifelineUIKit"], path: "Tests/MainAndSubTests"),
     tests(
-      "LifelineCheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineAnalysis"],
+      "LifelineCheckList", ["Lifeline", "HeadlessUIKit", "LifelineUIKit", "LifelineTraces", "LifelineRules"],
       path: "Tests/CheckListTests"),
     tests("LifelineViewUnloading", ["Lifeline", "HeadlessUIKit"], path: "Tests/ViewUnloadingTests"),
     tests(
       "LifelineMistakes",
       [
-        "Lifeline", "HeadlessUIKit", "LifelineAnalysis", "LifelineCommand", "LifelineStories", "LifelineTestSupport",
+        "Lifeline", "HeadlessUIKit", "LifelineTraces", "LifelineRules", "LifelineCommand", "LifelineStories",
+        "LifelineTestSupport",
       ], path: "Tests/MistakesTests"),
     tests(
-      "LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"], path: "Tests/ShopTests"),
+      "LifelineShop", ["Lifeline", "HeadlessUIKit", "LifelineTraces", "LifelineRules"], path: "Tests/ShopTests"),
     tests(
-      "LifelineJobServer", ["Lifeline", "LifelineAnalysis", "LifelineSynchronization", "LifelineTestSupport"],
+      "LifelineJobServer", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineTestSupport"],
       path: "Tests/JobServerTests"),
     tests(
-      "LifelineControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineAnalysis"],
+      "LifelineControllerCache", ["Lifeline", "HeadlessUIKit", "LifelineTraces", "LifelineRules"],
       path: "Tests/ControllerCacheTests"),
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "Lifeline", "LifelineSynchronization", "LifelineVocabulary", "HeadlessUIKit", "LifelineUIKit",
-        "LifelineRetention", "ControllerCaching", "LifelineAnalysis", "LifelineDiagrams", "LifelineGraphviz",
-        "LifelineReport", "LifelineDocumentation", "LifelineExport", "LifelineTesting", "LifelineArguments",
-        "LifelineCommand", "LifelineStories",
-        "LifelineMainAndSub", "LifelineCompression", "LifelineSQLite", "LifelineTestSupport",
+        "Lifeline", "LifelineBase", "HeadlessUIKit", "LifelineUIKit", "LifelineRetention", "LifelineTraces",
+        "LifelineRules", "LifelineComparison", "LifelineDiagrams", "LifelineStates", "LifelineGraphviz",
+        "LifelinePages", "LifelineFormats", "LifelineTesting", "LifelineCommand", "LifelineFleet", "LifelineStories",
+        "LifelineMainAndSub", "LifelineCompression", "LifelineTestSupport",
       ],
       exclude: ["Golden/findings.txt"], swiftSettings: strict),
     tests(
       "LifelineCommand",
       [
-        "Lifeline", "LifelineVocabulary", "LifelineCompression", "LifelineAnalysis", "LifelineDiagrams",
-        "LifelineExport", "LifelineArguments", "LifelineStories", "LifelineSynchronization", "LifelineTestSupport",
+        "Lifeline", "LifelineBase", "LifelineCompression", "LifelineTraces", "LifelineRules", "LifelineDiagrams",
+        "LifelineStates", "LifelineFormats", "LifelineFleet", "LifelineStories", "LifelineTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -336,14 +291,14 @@ for target in package.targets where target.name == "Lifeline" {
 
 // The finder of retain paths cannot be made on other platforms.
 #if os(Linux)
-  package.targets.append(tests("LifelineRetention", ["Lifeline", "LifelineCLibrary", "LifelineTestSupport"]))
+  package.targets.append(tests("LifelineRetention", ["Lifeline", "LifelineBase", "LifelineTestSupport"]))
 
   // Compares what the interception records on the GNU Objective-C runtime with HeadlessUIKit, for `Tests/Interception/run`.
   package.targets.append(
     .executableTarget(
       name: "LifelineInterceptedCases",
       dependencies: [
-        "Lifeline", "LifelineVocabulary", "LifelineRecording", "LifelineInterception", "LifelineAnalysis",
+        "Lifeline", "LifelineRecording", "LifelineInterception", "LifelineTraces", "LifelineRules", "LifelineComparison",
         "HeadlessUIKit", "LifelineMainAndSub",
       ],
       path: "Tests/Interception/Recorder", swiftSettings: strict))

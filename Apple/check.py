@@ -421,8 +421,7 @@ class PageSamples:
 
     name = "PageSamples"
     platforms = ["ios"]
-    dependencies = ["Lifeline", "LifelineVocabulary", "LifelineAnalysis", "LifelineUIKit", "LifelineTesting",
-                    "ControllerCaching"]
+    dependencies = ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineUIKit", "LifelineTesting"]
 
     def __init__(self, language, maps):
         self.sources = self.inputs = sorted((HERE / "Pages").glob("*.swift"))
@@ -629,7 +628,7 @@ def compiled_nowhere(package, platforms, toolchain):
 
 
 # Pages and comments with samples about an app, except samples with names that exist only in HeadlessUIKit.
-PAGES = ["docs/apple-platforms.md", "docs/guide.md", "docs/testing.md", "Sources/LifelineUIKit", "Sources/ControllerCaching"]
+PAGES = ["docs/apple-platforms.md", "docs/guide.md", "docs/testing.md", "Sources/LifelineUIKit"]
 OF_AN_APP = re.compile(r"UIViewController|UIWindow\b|UIKit|traceViewControllers|expectReleased|Controller\(\)|@Outlet|\.signposts")
 HEADLESS = re.compile(r"AppDriver|withHeadlessWorld|systems:|HeadlessWorld|checkSink|probe\.span")
 
@@ -727,15 +726,15 @@ MISTAKES = [
             "field.delegate = field", "UITextFieldDelegate", "Pantry"),
     Mistake("dependencies", "Examples/TracedPackage/Sources/Store/Cart.swift", "import Lifeline\n",
             "import Lifeline\nimport LifelineTesting\n", "no such module 'LifelineTesting'", "Store"),
-    Mistake("dependencies", "Tests/LifelineSupportTests/SHA256Tests.swift", END, "\nimport LifelineAnalysis\n",
-            "no such module 'LifelineAnalysis'", "LifelineSupportTests"),
+    Mistake("dependencies", "Tests/LifelineBaseTests/SHA256Tests.swift", END, "\nimport LifelineRules\n",
+            "no such module 'LifelineRules'", "LifelineBaseTests"),
     Mistake("warnings", "Sources/LifelineUIKit/UIKit/SystemEvents.swift", END,
             "\n#if os(iOS)\nfunc unused() { let number = 1 }\n#endif\n", "never used", "LifelineUIKit"),
 ]
 
 
 # The targets that no app links, and a word in the reason why they are not checked, or None if they are checked.
-CHOICES = {"LifelineVocabularyTests": None, "LifelineSynchronizationTests": None, "LifelineUIKitTests": "HeadlessUIKit",
+CHOICES = {"LifelineBaseTests": None, "LifelineUIKitTests": "HeadlessUIKit",
            "LifelineRetentionTests": "LifelineRetention", "LifelineShop": "HeadlessUIKit", "LifelineTool": "programs",
            "LifelineJobServer": "server"}
 

@@ -15,7 +15,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Launcher", lifeline("Lifeline"), lifeline("HeadlessUIKit"), lifeline("LifelineUIKit"),
-        lifeline("LifelineTesting"), lifeline("LifelineRetention"), lifeline("LifelineVocabulary"),
+        lifeline("LifelineTesting"), lifeline("LifelineRetention"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

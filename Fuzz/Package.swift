@@ -11,7 +11,7 @@ let package = Package(
     // The main package compiles the same files, so that its tests run the corpus.
     .target(
       name: "FuzzTargets",
-      dependencies: ["Lifeline", "LifelineVocabulary", "LifelineCommand"].map {
+      dependencies: ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineFormats", "LifelineCommand"].map {
         .product(name: $0, package: "Lifeline")
       },
       path: "Targets"),

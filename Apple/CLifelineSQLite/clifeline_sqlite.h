@@ -1,4 +1,4 @@
-// What LifelineSQLite uses of SQLite, for the check on machines without Apple's SDKs.
+// What LifelineFleet uses of SQLite, for the check on machines without Apple's SDKs.
 
 typedef long long sqlite3_int64;
 typedef unsigned long long sqlite3_uint64;

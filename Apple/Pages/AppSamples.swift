@@ -1,10 +1,8 @@
-// The samples of pages and comments that are about an app, as code for iOS. `check.py` compares them with the pages.
-import ControllerCaching
 import Foundation
 import Lifeline
-import LifelineAnalysis
+import LifelineTraces
+// The samples of pages and comments that are about an app, as code for iOS. `check.py` compares them with the pages.
 import LifelineUIKit
-import LifelineVocabulary
 import SwiftUI
 import UIKit
 

@@ -1,4 +1,4 @@
-public import ControllerCaching
+public import LifelineUIKit
 
 #if canImport(UIKit)
   public import UIKit

@@ -2,7 +2,6 @@
   internal import HeadlessUIKit
   public import Lifeline
   internal import LifelineUIKit
-  internal import ControllerCaching
 
   /// The user reads articles. Their controllers come from the default cache.
   @MainActor

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// A client's request, until it is answered.
 final class Job: Sendable {

@@ -1,5 +1,5 @@
 public import Lifeline
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Answers jobs, with a pool of connections, retries, and a deadline for each job.
 public final class JobServer: Sendable {

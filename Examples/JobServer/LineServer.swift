@@ -1,6 +1,5 @@
 internal import Foundation
-internal import LifelineCLibrary
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Answers clients on the loopback interface, one line per line.
 ///
@@ -29,7 +28,7 @@ public final class LineServer: Sendable {
 
     func send(_ line: String) {
       let bytes = Array("\(line)\n".utf8)
-      _ = LifelineCLibrary.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+      _ = LifelineBase.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
   }
 
@@ -78,7 +77,7 @@ public final class LineServer: Sendable {
   }
 
   private func accept(_ clients: inout [Client]) {
-    let new = LifelineCLibrary.accept(socket, nil, nil)
+    let new = LifelineBase.accept(socket, nil, nil)
     guard new >= 0 else { return }
     LoopbackSocket.closeOnExec(new)
     if clients.count < 256 { clients.append(Client(new)) } else { close(new) }
@@ -143,11 +142,11 @@ private enum LoopbackSocket {
   static func closeOnExec(_ socket: Int32) { _ = fcntl(socket, F_SETFD, FD_CLOEXEC) }
 
   static func bind(_ socket: Int32, to port: UInt16) -> Bool {
-    withAddress(port) { LifelineCLibrary.bind(socket, $0, $1) } == 0
+    withAddress(port) { LifelineBase.bind(socket, $0, $1) } == 0
   }
 
   static func connect(_ socket: Int32, to port: UInt16) -> Bool {
-    withAddress(port) { LifelineCLibrary.connect(socket, $0, $1) } == 0
+    withAddress(port) { LifelineBase.connect(socket, $0, $1) } == 0
   }
 
   static func port(of socket: Int32) -> UInt16 {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineJobServer
-internal import LifelineSynchronization
 
 // A job server on the loopback interface, and a load generator for it:
 //

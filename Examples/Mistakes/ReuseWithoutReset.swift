@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   internal import HeadlessUIKit
   internal import Lifeline
-  internal import ControllerCaching
+  internal import LifelineUIKit
 
   extension MistakeExample {
     static let reuseWithoutReset = MistakeExample(

@@ -1,5 +1,6 @@
 import Lifeline
-import LifelineAnalysis
+import LifelineRules
+import LifelineTraces
 
 /// Reports a type with too many controllers alive at the same time.
 struct CrowdRule: TraceRule {

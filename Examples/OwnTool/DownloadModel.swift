@@ -1,4 +1,4 @@
-import LifelineAnalysis
+import LifelineRules
 
 extension LifecycleModel {
   /// A model in which a download is started once, and then finishes or fails.

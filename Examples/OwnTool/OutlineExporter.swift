@@ -1,6 +1,6 @@
 import Lifeline
-import LifelineAnalysis
-import LifelineExport
+import LifelineFormats
+import LifelineTraces
 
 /// Writes a trace as an outline: one line per event, indented by call depth.
 struct OutlineExporter: TraceExporter {

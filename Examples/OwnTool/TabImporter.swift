@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineCommand
+import LifelineFormats
 
 struct TabImporter: TraceImporter {
   static let description = ImporterDescription(

@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineVocabulary
 
 /// Events that bytes choose: names of the vocabulary and hostile ones, usual numbers and extreme ones.
 struct EventBytes {

@@ -1,7 +1,6 @@
 import Foundation
 import Lifeline
 import LifelineCommand
-import LifelineVocabulary
 
 /// Runs a target on bytes, and checks what comes out.
 @MainActor

@@ -1,6 +1,5 @@
 internal import Lifeline
-package import LifelineArguments
-internal import LifelineCLibrary
+internal import LifelineBase
 internal import LifelineCompression
 
 /// The `lifeline` command as a function of its arguments.

@@ -1,8 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineExport
-internal import LifelineImport
-internal import LifelineSupport
+internal import LifelineBase
+internal import LifelineFormats
+internal import LifelineRules
 
 extension CommandRegistry {
   /// The problems with the plug-ins, with one sentence per problem.

@@ -1,10 +1,9 @@
 internal import Lifeline
-public import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
 public import LifelineDiagrams
-public import LifelineExport
+public import LifelineFormats
 internal import LifelineGraphviz
-public import LifelineImport
+public import LifelineRules
 
 /// The plug-ins of the command line: the built-in plug-ins and your own.
 ///

@@ -1,5 +1,5 @@
 #if Compression && (os(Linux) || os(macOS))
-  internal import CLifelineZlib
+  internal import CLifelineCompression
   internal import Lifeline
 
   /// The state of zlib, which contains pointers to itself and must not be moved.

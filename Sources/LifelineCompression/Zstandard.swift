@@ -1,7 +1,7 @@
 #if Compression && (os(Linux) || os(macOS))
-  internal import CLifelineZstd
+  internal import CLifelineCompression
   internal import Lifeline
-  internal import LifelineSynchronization
+  internal import LifelineBase
 
   /// Compresses a file.
   final class ZstandardCompressor: ByteTransform {

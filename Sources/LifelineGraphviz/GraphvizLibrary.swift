@@ -2,7 +2,7 @@
   import CGraphvizShim
   import Dispatch
   import LifelineDiagrams
-  import LifelineSynchronization
+  import LifelineBase
 
   /// The only access point to the C library.
   ///

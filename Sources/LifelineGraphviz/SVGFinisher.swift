@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineCLibrary
+internal import LifelineBase
 import LifelineDiagrams
 
 /// Converts Graphviz's SVG output to the final SVG, in one pass over its bytes.

@@ -1,5 +1,4 @@
 package import Lifeline
-internal import LifelineVocabulary
 
 /// Records the calls of controllers and hosts as spans.
 ///

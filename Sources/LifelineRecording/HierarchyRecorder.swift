@@ -1,6 +1,5 @@
 package import Lifeline
-internal import LifelineSynchronization
-internal import LifelineVocabulary
+internal import LifelineBase
 
 /// Expects the release of controllers that have been detached since the last check.
 ///

@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineVocabulary
 
 /// Actions that have returned while their transitions continue, such as an animated push.
 ///

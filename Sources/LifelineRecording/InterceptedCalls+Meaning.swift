@@ -1,6 +1,5 @@
 internal import Lifeline
 internal import LifelineInterception
-internal import LifelineVocabulary
 
 /// The meaning of an observed call: its receiver, its other controller, and the transition that it starts.
 extension InterceptedCalls {

@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineVocabulary
 
 /// Controllers that were expected to be released but turned out to have an owner. They are not retained.
 struct OwnedControllers {

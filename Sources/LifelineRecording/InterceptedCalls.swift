@@ -1,6 +1,5 @@
 package import Lifeline
 package import LifelineInterception
-internal import LifelineVocabulary
 
 /// Turns observations of intercepted Objective-C methods into the events of a trace.
 ///

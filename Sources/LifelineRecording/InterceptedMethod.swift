@@ -1,6 +1,5 @@
 package import Lifeline
 package import LifelineInterception
-internal import LifelineVocabulary
 
 /// An intercepted method, and its word in traces.
 package struct InterceptedMethod: Sendable {

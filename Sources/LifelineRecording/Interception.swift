@@ -4,7 +4,6 @@
   internal import Foundation
   package import Lifeline
   internal import LifelineInterception
-  internal import LifelineVocabulary
 
   /// The interception in this process, shared by all tracers.
   ///

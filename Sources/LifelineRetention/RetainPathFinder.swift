@@ -1,6 +1,5 @@
 public import Lifeline
-internal import LifelineCLibrary
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Finds the strong references that keep an object alive.
 ///

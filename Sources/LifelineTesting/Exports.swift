@@ -3,5 +3,4 @@
 // in XCTest.
 @_exported public import Lifeline
 @_exported public import LifelineDiagrams
-@_exported public import LifelineVocabulary
 @_exported public import Testing

@@ -1,9 +1,9 @@
 import HeadlessUIKit
 import Lifeline
-import LifelineAnalysis
 import LifelineCheckList
+import LifelineRules
+import LifelineTraces
 import LifelineUIKit
-import LifelineVocabulary
 import Testing
 
 /// What the text of the story says, on systems that unload views and on those that do not.

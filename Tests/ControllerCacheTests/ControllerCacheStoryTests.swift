@@ -1,7 +1,8 @@
 import HeadlessUIKit
 import Lifeline
-import LifelineAnalysis
 import LifelineControllerCache
+import LifelineRules
+import LifelineTraces
 import Testing
 
 /// Which article controller is handed out, used again, and dropped when.

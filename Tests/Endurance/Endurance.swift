@@ -1,7 +1,8 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
+import LifelineBase
 import LifelineCompression
+import LifelineTraces
 
 /// Starts writers, kills each one at a random moment, and verifies that nothing is missing.
 struct Endurance {

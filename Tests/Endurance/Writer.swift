@@ -1,7 +1,7 @@
 import Foundation
 import Lifeline
+import LifelineBase
 import LifelineCompression
-import LifelineSynchronization
 
 /// A program with two threads that emit events as fast as they can, until it is killed.
 struct Writer {

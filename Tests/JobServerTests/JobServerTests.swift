@@ -1,7 +1,8 @@
 import Lifeline
-import LifelineAnalysis
-import LifelineSynchronization
+import LifelineBase
+import LifelineRules
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineJobServer

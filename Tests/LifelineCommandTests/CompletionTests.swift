@@ -1,5 +1,4 @@
 import Foundation
-import LifelineArguments
 import LifelineCommand
 import LifelineStories
 import LifelineTestSupport

@@ -1,6 +1,6 @@
 import Foundation
 import LifelineCommand
-import LifelineExport
+import LifelineFormats
 import LifelineTestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import LifelineAnalysis
 import LifelineCommand
+import LifelineRules
 import LifelineTestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
 import LifelineCommand
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @MainActor

@@ -1,6 +1,5 @@
 import Foundation
 import Lifeline
-import LifelineArguments
 import LifelineCommand
 import LifelineTestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 /// `summarize`, `merge`, and what reads a summary.

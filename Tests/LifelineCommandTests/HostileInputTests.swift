@@ -1,7 +1,6 @@
 import Foundation
-import LifelineArguments
+import LifelineBase
 import LifelineCommand
-import LifelineSupport
 import LifelineTestSupport
 import Testing
 

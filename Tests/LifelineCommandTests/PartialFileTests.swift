@@ -1,6 +1,6 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
+import LifelineRules
 import LifelineTestSupport
 import Testing
 

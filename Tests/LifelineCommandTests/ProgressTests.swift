@@ -1,5 +1,4 @@
 import Foundation
-import LifelineArguments
 import Testing
 
 @testable import LifelineCommand

@@ -1,8 +1,8 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
 import LifelineCommand
-import LifelineExport
+import LifelineFormats
+import LifelineRules
 import LifelineTestSupport
 import Testing
 

@@ -1,7 +1,8 @@
 import Foundation
-import LifelineAnalysis
 import LifelineCommand
+import LifelineRules
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
-import LifelineAnalysis
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 /// `lifeline demo --story` and `--list`.

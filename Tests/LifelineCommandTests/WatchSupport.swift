@@ -1,7 +1,6 @@
 import Foundation
-import LifelineArguments
+import LifelineBase
 import LifelineCommand
-import LifelineSynchronization
 import LifelineTestSupport
 
 /// A pace without time: each pause makes the next change to the files, and the command stops after the last one.

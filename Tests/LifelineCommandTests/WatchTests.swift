@@ -1,8 +1,9 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
 import LifelineCommand
+import LifelineRules
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 /// `lifeline watch` on traces that grow between its looks at them.

@@ -2,7 +2,6 @@ import Foundation
 import Lifeline
 import LifelineCommand
 import LifelineTestSupport
-import LifelineVocabulary
 import Testing
 
 /// `lifeline watch --tree`: the living controllers.

@@ -3,7 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import Lifeline
-@testable import LifelineAnalysis
+@testable import LifelineTraces
 
 /// Reading compressed traces.
 struct CompressedReadingTests {

@@ -1,11 +1,11 @@
 import Foundation
-import LifelineAnalysis
 import LifelineCompression
-import LifelineSynchronization
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 /// Traces whose earlier segments are compressed.
 struct CompressedSegmentTests {

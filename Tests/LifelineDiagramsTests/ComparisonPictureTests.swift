@@ -1,10 +1,10 @@
 import Lifeline
-import LifelineAnalysis
+import LifelineComparison
 import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 /// Two recordings in one picture.
 @Suite struct ComparisonPictureTests {

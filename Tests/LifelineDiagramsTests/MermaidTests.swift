@@ -1,10 +1,10 @@
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 @Suite struct MermaidTests {
   @Test func `a timeline becomes a sequence diagram, exactly`() {

@@ -1,10 +1,10 @@
 import Lifeline
-import LifelineAnalysis
+import LifelineRules
 import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 @Suite struct OmissionTests {
   private static var repeated: Timeline {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 @Suite struct PartRowsTests {
   /// Chains of so many nodes each, with labels as wide as `wide` letters.

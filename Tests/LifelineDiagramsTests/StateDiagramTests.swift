@@ -1,11 +1,10 @@
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
-import LifelineVocabulary
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 extension StateDiagram {
   /// The diagram of one trace.

@@ -1,11 +1,11 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 /// What we write in the languages of other tools is read by these tools, or by their grammar.
 @Suite struct TextFormatTests {

@@ -1,6 +1,7 @@
 import Lifeline
-import LifelineAnalysis
+import LifelineRules
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams

@@ -1,7 +1,6 @@
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
-import LifelineVocabulary
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams

@@ -1,6 +1,5 @@
 import Lifeline
 import LifelineTestSupport
-import LifelineVocabulary
 import Testing
 
 @testable import LifelineDiagrams

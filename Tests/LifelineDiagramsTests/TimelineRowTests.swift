@@ -1,6 +1,6 @@
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams

@@ -1,7 +1,8 @@
 import Lifeline
-import LifelineAnalysis
+import LifelineBase
+import LifelineRules
 import LifelineTestSupport
-import LifelineVocabulary
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams

@@ -1,7 +1,9 @@
+import LifelineRules
+import LifelineBase
 import Foundation
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineFleet

@@ -1,7 +1,9 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
+import LifelineBase
+import LifelineRules
 import LifelineTestSupport
+import LifelineTraces
 
 @testable import LifelineFleet
 

@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineAnalysis
+import LifelineTraces
 import Testing
 
 @testable import LifelineFleet

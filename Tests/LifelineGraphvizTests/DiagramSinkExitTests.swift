@@ -2,7 +2,7 @@
   import Foundation
   import Lifeline
   import LifelineGraphviz
-  import LifelineStateDiagrams
+  import LifelineStates
   import Testing
 
   /// What the sink does for a program that never closes its tracer.

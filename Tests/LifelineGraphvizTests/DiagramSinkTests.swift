@@ -3,9 +3,10 @@ import LifelineTestSupport
 #if Graphviz && (os(Linux) || os(macOS))
   import Foundation
   import Lifeline
+  import LifelineBase
   import LifelineDiagrams
   import LifelineGraphviz
-  import LifelineStateDiagrams
+  import LifelineStates
   import Testing
 
   /// What the sink writes when its tracer is closed.

@@ -1,5 +1,5 @@
 #if Graphviz && (os(Linux) || os(macOS))
-  import LifelineDiagrams
+  @testable import LifelineDiagrams
   import Testing
 
   @testable import LifelineGraphviz

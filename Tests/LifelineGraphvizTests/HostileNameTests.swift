@@ -1,8 +1,8 @@
 #if Graphviz && (os(Linux) || os(macOS))
   import Lifeline
-  import LifelineAnalysis
-  import LifelineDiagrams
-  import LifelineStateDiagrams
+  import LifelineTraces
+  @testable import LifelineDiagrams
+  @testable import LifelineStates
   import LifelineTestSupport
   import Testing
 

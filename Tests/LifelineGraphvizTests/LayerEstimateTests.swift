@@ -1,6 +1,6 @@
-import LifelineDiagrams
 import Testing
 
+@testable import LifelineDiagrams
 @testable import LifelineGraphviz
 
 @Suite struct LayerEstimateTests {

@@ -1,8 +1,8 @@
 import Lifeline
-import LifelineAnalysis
 import LifelineDiagrams
-import LifelineStateDiagrams
+@testable import LifelineStates
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineGraphviz

@@ -1,8 +1,8 @@
 #if Graphviz && (os(Linux) || os(macOS))
   import Lifeline
-  import LifelineAnalysis
+  import LifelineTraces
   import LifelineDiagrams
-  import LifelineStateDiagrams
+  @testable import LifelineStates
   import Testing
 
   @testable import LifelineGraphviz

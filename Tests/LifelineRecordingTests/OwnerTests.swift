@@ -1,6 +1,5 @@
 import Lifeline
 import LifelineInterception
-import LifelineVocabulary
 import Testing
 
 @testable import LifelineRecording

@@ -1,7 +1,6 @@
 import Lifeline
 import LifelineInterception
 import LifelineRecording
-import LifelineVocabulary
 
 /// A controller or a window as the interception sees it.
 final class Screen {

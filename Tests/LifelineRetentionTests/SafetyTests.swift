@@ -1,8 +1,7 @@
 import Foundation
 import Lifeline
-import LifelineCLibrary
+import LifelineBase
 import LifelineRetention
-import Synchronization
 import Testing
 
 /// What is in memory need not be what its type says, and is looked at all the same.

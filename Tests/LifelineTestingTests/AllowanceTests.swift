@@ -1,6 +1,6 @@
 import HeadlessUIKit
 import Lifeline
-import LifelineAnalysis
+import LifelineTraces
 import Testing
 
 @testable import LifelineTesting

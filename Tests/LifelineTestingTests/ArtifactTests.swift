@@ -1,8 +1,8 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
 import LifelineDiagrams
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineTesting

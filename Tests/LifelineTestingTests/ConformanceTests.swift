@@ -1,8 +1,9 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
-import LifelineSynchronization
+import LifelineBase
+import LifelineRules
 import LifelineTesting
+import LifelineTraces
 import Testing
 
 @Suite struct SinkConformanceTests {

@@ -1,8 +1,8 @@
 import Lifeline
-import LifelineAnalysis
-import LifelineExport
-import LifelineSynchronization
+import LifelineBase
+import LifelineFormats
 import LifelineTesting
+import LifelineTraces
 import Testing
 
 @Suite struct ExporterConformanceTests {

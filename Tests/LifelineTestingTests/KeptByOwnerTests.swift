@@ -1,8 +1,8 @@
 #if os(Linux) && _pointerBitWidth(_64)  // Elsewhere no search tells the keepers apart.
   import HeadlessUIKit
   import Lifeline
-  import LifelineAnalysis
-  import LifelineSynchronization
+  import LifelineBase
+  import LifelineRules
   import LifelineUIKit
   import Testing
 

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import HeadlessUIKit
 import Lifeline
-import LifelineAnalysis
+import LifelineRules
 import LifelineTesting
 import Testing
 

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Lifeline
-import LifelineAnalysis
-import LifelineSynchronization
+import LifelineBase
+import LifelineRules
 import Testing
 
 @testable import LifelineTesting

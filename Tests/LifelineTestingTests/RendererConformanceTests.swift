@@ -1,7 +1,7 @@
-import LifelineAnalysis
+import LifelineBase
 import LifelineDiagrams
-import LifelineSynchronization
 import LifelineTesting
+import LifelineTraces
 import Testing
 
 @Suite struct RendererConformanceTests {

@@ -1,7 +1,6 @@
 import HeadlessUIKit
 import Lifeline
-import LifelineAnalysis
-import LifelineVocabulary
+import LifelineTraces
 import Testing
 
 @testable import LifelineTesting

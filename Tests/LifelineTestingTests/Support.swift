@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUIKit
 import Lifeline
-import LifelineSynchronization
+import LifelineBase
 import Testing
 
 @testable import LifelineTesting

@@ -3,8 +3,8 @@
   import Foundation
   import HeadlessUIKit
   import Lifeline
-  import LifelineAnalysis
-  import LifelineSynchronization
+  import LifelineBase
+  import LifelineRules
   import Observation
   import Testing
 

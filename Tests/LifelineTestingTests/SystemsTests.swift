@@ -1,6 +1,6 @@
 import HeadlessUIKit
 import Lifeline
-import LifelineSynchronization
+import LifelineBase
 import Testing
 
 @testable import LifelineTesting

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)  // With Objective-C, Foundation's timers are on the main run loop.
   import Foundation
   import HeadlessUIKit
-  import LifelineAnalysis
+  import LifelineRules
   import Testing
 
   @testable import LifelineTesting

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import LifelineCLibrary
+import LifelineBase
 import LifelineTesting
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import HeadlessUIKit
 import Lifeline
-import LifelineAnalysis
-import LifelineSynchronization
+import LifelineBase
+import LifelineRules
 import LifelineUIKit
 import Testing
 

@@ -1,7 +1,7 @@
 #if canImport(XCTest)
   import HeadlessUIKit
   import Lifeline
-  import LifelineAnalysis
+  import LifelineTraces
   import LifelineTesting
   import XCTest
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 /// How the console uses the width of the terminal.
 extension ConsoleLayoutTests {

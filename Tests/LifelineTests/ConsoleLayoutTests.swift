@@ -1,7 +1,7 @@
-import LifelineVocabulary
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 /// What the console shows, as text.
 @Suite struct ConsoleLayoutTests {

@@ -1,3 +1,4 @@
+import LifelineTestSupport
 import Testing
 
 @testable import Lifeline
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test func `a descriptor gets the lines, without colors where it is no terminal`() {
-    let pipe = Pipe()
+    let pipe = DescriptorPipe()
     let tracer = Tracer(name: "run", sinks: [.console(width: 60, descriptor: pipe.writing)], clock: .counting())
     tracer.mark("x")
     tracer.close()
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func `colors can be forced`() {
-    let pipe = Pipe()
+    let pipe = DescriptorPipe()
     let tracer = Tracer(sinks: [.console(color: .always, descriptor: pipe.writing)], clock: .counting())
     tracer.mark("x")
     tracer.close()

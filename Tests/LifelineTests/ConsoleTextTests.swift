@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 @Suite struct ConsoleTextTests {
   @Test(arguments: [

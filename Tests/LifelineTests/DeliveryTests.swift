@@ -1,7 +1,8 @@
-import LifelineSynchronization
+import LifelineTestSupport
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 /// Several tracers whose sinks cause events of each other, on one thread and on several.
 @Suite struct DeliveryTests {

@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineBase
 import Testing
 
 @Suite struct DisabledByEnvironmentTests {

@@ -5,6 +5,7 @@
   import Testing
 
   @testable import Lifeline
+  @testable import LifelineBase
 
   /// Processes whose disk is full, whose files may not grow, and whose files other programs change.
   ///

@@ -1,6 +1,5 @@
-import LifelineSynchronization
-
 @testable import Lifeline
+@testable import LifelineBase
 
 /// A place for bytes with as much room as the test gives it.
 final class FakeOutput: ByteOutput {

@@ -1,7 +1,8 @@
-internal import LifelineSynchronization
+internal import LifelineTestSupport
 internal import Testing
 
 @testable internal import Lifeline
+@testable internal import LifelineBase
 
 @Suite struct HomeThreadTests {
   @Test func `another thread does not look at an object before its deadline`() {

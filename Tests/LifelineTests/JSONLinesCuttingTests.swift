@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 /// Lines that readers would skip for their length.
 @Suite struct JSONLinesCuttingTests {

@@ -1,6 +1,8 @@
+import LifelineTestSupport
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 /// Real files, pipes, and processes.
 @Suite struct JSONLinesFileTests {
@@ -38,7 +40,7 @@ import Testing
   }
 
   @Test func `a descriptor gets the trace and stays open`() {
-    let pipe = Pipe()
+    let pipe = DescriptorPipe()
     let tracer = Tracer(sinks: [.jsonLines(to: pipe.writing)], clock: .counting())
     tracer.mark("x")
     tracer.close()
@@ -64,7 +66,7 @@ import Testing
   @Test func `a pipe that nobody reads drops the sink and sends no signal`() async {
     await #expect(processExitsWith: .success) {
       restoreDefaultPipeSignal()
-      let pipe = Pipe()
+      let pipe = DescriptorPipe()
       pipe.closeReading()
       let tracer = Tracer(sinks: [.jsonLines(to: pipe.writing)], clock: .counting())
       tracer.mark("x")

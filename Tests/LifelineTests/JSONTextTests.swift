@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 @Suite struct JSONTextTests {
   /// The text as both writers quote it, which must agree.

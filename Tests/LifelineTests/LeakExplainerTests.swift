@@ -1,7 +1,7 @@
-import LifelineSynchronization
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 @Suite struct LeakExplainerTests {
   /// Answers with a word, counts the questions, and can be told to do something meanwhile.

@@ -1,3 +1,4 @@
+import LifelineTestSupport
 import Lifeline
 import Testing
 

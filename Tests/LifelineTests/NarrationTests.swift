@@ -1,7 +1,7 @@
-import LifelineVocabulary
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 @Suite struct NarrationTests {
   private static func event(

@@ -1,4 +1,5 @@
-internal import LifelineCLibrary
+internal import LifelineTestSupport
+internal import LifelineBase
 
 /// A signal that ends a process.
 enum SystemSignal: Sendable, CaseIterable {

@@ -1,8 +1,8 @@
-import LifelineSynchronization
 import LifelineTestSupport
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 /// Traces with limits: which files there are, and what is in them.
 struct RotationTests {

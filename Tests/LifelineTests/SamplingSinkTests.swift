@@ -1,9 +1,8 @@
-import LifelineCLibrary
 import LifelineTestSupport
-import Synchronization
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 /// Lives on a clock that the test advances, sampled into memory.
 private struct Sampled {

@@ -2,6 +2,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 struct SegmentNameTests {
   @Test func `names sort by trace, and a trace's segments from the oldest to the newest`() {

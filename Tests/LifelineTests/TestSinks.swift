@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineSynchronization
+import LifelineBase
 
 /// Runs a closure for every event, and keeps what it was called with.
 final class ScriptedSink: TraceSink {

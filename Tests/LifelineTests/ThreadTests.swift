@@ -1,3 +1,4 @@
+import LifelineTestSupport
 import Testing
 
 @testable import Lifeline

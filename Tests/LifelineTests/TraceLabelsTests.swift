@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineBase
 import Testing
 
 /// Labels and the identity of a run in the header.

@@ -1,9 +1,8 @@
-import LifelineCLibrary
-import LifelineSynchronization
 import LifelineTestSupport
 import Testing
 
 @testable import Lifeline
+@testable import LifelineBase
 
 /// Signals that a process gets. Each test has a process of its own.
 @Suite struct TraceSignalsTests {
@@ -61,7 +60,7 @@ import Testing
     let path = folder.path("trace.jsonl")
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
       let file = try JSONLinesSink.jsonLines(at: path)
-      let reopened = Pipe()
+      let reopened = DescriptorPipe()
       var sampling = Sampling(rate: 1)
       sampling.minimumLevel = .info
       let tracer = Tracer(
@@ -104,7 +103,7 @@ import Testing
   }
 
   @Test func `closing again waits until another thread has closed the sinks`() {
-    let (begun, go) = (Pipe(), Pipe())
+    let (begun, go) = (DescriptorPipe(), DescriptorPipe())
     let tracer = Tracer(sinks: [SlowClosing(begun: begun, go: go)])
     tracer.mark("one")
     let closing = start { tracer.close() }
@@ -179,9 +178,9 @@ import Testing
 
 /// Writes a byte into a pipe when the sinks before it have reopened their files.
 private final class ReportedReopening: ReopeningSink {
-  private let pipe: Pipe
+  private let pipe: DescriptorPipe
 
-  init(to pipe: Pipe) {
+  init(to pipe: DescriptorPipe) {
     self.pipe = pipe
   }
 
@@ -195,10 +194,10 @@ private final class ReportedReopening: ReopeningSink {
 
 /// Says when its closing begins, and waits for a byte before it ends.
 private final class SlowClosing: TraceSink {
-  private let begun: Pipe
-  private let go: Pipe
+  private let begun: DescriptorPipe
+  private let go: DescriptorPipe
 
-  init(begun: Pipe, go: Pipe) {
+  init(begun: DescriptorPipe, go: DescriptorPipe) {
     (self.begun, self.go) = (begun, go)
   }
 

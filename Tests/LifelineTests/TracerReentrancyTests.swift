@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineSynchronization
+import LifelineBase
 import Testing
 
 /// What sinks may do with the tracer that calls them.

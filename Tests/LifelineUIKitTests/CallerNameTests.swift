@@ -1,7 +1,6 @@
 #if os(Linux) && _pointerBitWidth(_64)
   import HeadlessUIKit
   import Lifeline
-  import LifelineVocabulary
   import Testing
 
   @testable import LifelineUIKit

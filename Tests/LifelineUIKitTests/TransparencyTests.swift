@@ -1,7 +1,6 @@
 import HeadlessUIKit
 import Lifeline
 import LifelineUIKit
-import LifelineVocabulary
 import Testing
 
 /// Tracing must not change what it observes.

@@ -1,7 +1,7 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
 import LifelineMistakes
+import LifelineRules
 import LifelineTestSupport
 import Testing
 

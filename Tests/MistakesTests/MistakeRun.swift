@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Lifeline
-import LifelineAnalysis
 import LifelineMistakes
+import LifelineRules
 
 /// A version of a mistake that was played, and what the rules say of it.
 @MainActor

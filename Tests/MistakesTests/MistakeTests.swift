@@ -1,6 +1,6 @@
 import Lifeline
-import LifelineAnalysis
 import LifelineMistakes
+import LifelineRules
 import Testing
 
 /// Each mistake is found where it is made, and only there.

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Lifeline
-import LifelineAnalysis
 import LifelineCommand
+import LifelineRules
 import LifelineStories
 import Testing
 

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import HeadlessUIKit
 internal import Lifeline
-internal import LifelineAnalysis
 internal import LifelineTestSupport
+internal import LifelineTraces
 internal import Testing
 
 /// The example of the reference page.

@@ -5,7 +5,7 @@ import Testing
 /// Libraries do not know the command line that uses them.
 @Suite struct LibraryTextTests {
   /// The modules that are a command line, or parse one.
-  private static let commandLine = ["LifelineCommand", "LifelineArguments", "LifelineTool"]
+  private static let commandLine = ["LifelineCommand", "LifelineTool"]
 
   private static func isLibrary(_ path: String) -> Bool {
     !commandLine.contains { path.contains("Sources/\($0)/") }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import LifelineAnalysis
+internal import LifelineRules
 internal import LifelineTestSupport
 internal import Testing
 

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Lifeline
-internal import LifelineAnalysis
 internal import LifelineTestSupport
+internal import LifelineTraces
 
 /// Reads traces of the documentation.
 enum Reference {
@@ -12,8 +12,4 @@ enum Reference {
     try reader.read(path, into: &trace)
     return trace
   }
-}
-
-extension CollectedTraces {
-  var events: [TraceEvent] { steps.map(\.event) }
 }

@@ -1,8 +1,8 @@
 internal import HeadlessUIKit
 internal import Lifeline
-internal import LifelineAnalysis
 internal import LifelineMainAndSub
 internal import LifelineTestSupport
+internal import LifelineTraces
 internal import Testing
 
 @Suite struct SchemaTests {

@@ -1,4 +1,4 @@
-package import LifelineAnalysis
+package import LifelineTraces
 
 /// Collects everything that a reader passes on.
 package struct CollectedTraces: TraceConsumer {

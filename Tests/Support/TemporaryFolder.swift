@@ -1,5 +1,5 @@
 package import Foundation
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// A folder of its own for one test, removed with this object.
 package final class TemporaryFolder: Sendable {

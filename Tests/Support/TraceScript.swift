@@ -1,5 +1,6 @@
 package import Lifeline
-package import LifelineAnalysis
+internal import LifelineBase
+package import LifelineTraces
 
 /// A trace that a test writes event by event. Sequence numbers count up, and the time between two events is constant.
 package struct TraceScript {

@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Compresses the earlier segments of a trace (see ``JSONLinesSink/Limits``), and decompresses them for readers.
 ///

@@ -1,4 +1,4 @@
-import LifelineSynchronization
+import LifelineBase
 
 /// The name of a callback, an action, or a custom event, for example `viewDidLoad`.
 ///

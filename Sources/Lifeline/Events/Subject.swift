@@ -1,4 +1,4 @@
-import LifelineSynchronization
+import LifelineBase
 
 /// A reference from events to a traced object.
 ///

@@ -1,3 +1,5 @@
+internal import LifelineBase
+
 /// Labels that describe a trace, such as `version`, `channel`, or `suite`.
 ///
 /// Labels are stored in the header of a trace. `lifeline summarize` groups runs by labels and writes them into

@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// The files of a trace's segments: `trace.jsonl` is the newest segment, `trace.1.jsonl` is the previous one, and so on.
 ///

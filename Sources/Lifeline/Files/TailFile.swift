@@ -1,6 +1,5 @@
 internal import CLifelineAtomics
-internal import LifelineCLibrary
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// A fixed-size file next to a trace for the lines that are not yet in the trace.
 ///

@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// Finds the lines that a process could no longer write to its trace.
 package enum TraceTail {

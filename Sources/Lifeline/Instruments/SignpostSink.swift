@@ -1,5 +1,5 @@
 #if canImport(os)
-  internal import LifelineSynchronization
+  internal import LifelineBase
   internal import os
 
   /// Shows a trace in Instruments while the app runs: each object's life, each callback, and each action is an

@@ -1,3 +1,5 @@
+internal import LifelineBase
+
 /// A readable description of an event.
 ///
 /// The console, evidence, timelines, recorded sequences, and the report all use this description. It is based on

@@ -1,3 +1,5 @@
+internal import LifelineBase
+
 /// Text with placeholders for attributes, such as `view released by the {by|app}`.
 ///
 /// Templates are data, so that programs in other languages can use the same table. A template can contain:

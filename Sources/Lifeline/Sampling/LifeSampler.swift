@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Decides for each event whether it is forwarded, is left out, or waits until its object's life ends.
 struct LifeSampler {

@@ -1,9 +1,9 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// The name of an attribute, such as `owner`.
 ///
 /// The keys of the trace format are static members. The general keys are declared here; those of UIKit and of
-/// controller caches are in the `LifelineVocabulary` module. Custom keys are string literals, or static members in an
+/// controller caches are in the folder `Vocabulary`. Custom keys are string literals, or static members in an
 /// extension. When you read a trace, use the typed properties of ``TraceEvent`` where they exist, such as
 /// ``TraceEvent/owner``.
 public struct AttributeKey: Hashable, Sendable {

@@ -1,9 +1,9 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// The registry of the words that this process recognizes in traces.
 ///
 /// The tracer's own words are always registered. Modules that write or read other words register them. For example, the
-/// `LifelineVocabulary` module registers the words of UIKit and controller caches. Rules and models may name only
+/// instrumentation of UIKit registers the words of UIKit and controller caches. Rules and models may name only
 /// registered words and the custom names that they declare, so that a misspelled callback causes an error instead of a
 /// rule that silently finds nothing.
 ///

@@ -1,3 +1,5 @@
+internal import LifelineBase
+
 extension ConsoleSink {
   /// Assigns subjects to columns.
   ///

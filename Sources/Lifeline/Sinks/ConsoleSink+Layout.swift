@@ -1,3 +1,5 @@
+internal import LifelineBase
+
 extension ConsoleSink {
   /// Turns events into lines of text, independently of files and terminals.
   package struct Layout: Sendable {

@@ -1,3 +1,5 @@
+internal import LifelineBase
+
 extension ConsoleSink {
   /// A line that is built from left to right.
   struct Line {

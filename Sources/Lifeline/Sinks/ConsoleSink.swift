@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Prints the trace as readable text while the program runs, with the time on the left and a column for each subject.
 ///

@@ -1,5 +1,4 @@
-internal import LifelineCLibrary
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Preserves a sink's waiting lines when the process ends.
 struct CrashSafety: ~Copyable {

@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// Writes bytes to a file descriptor.
 final class FileOutput: ByteOutput {
@@ -97,7 +97,7 @@ final class FileOutput: ByteOutput {
     // A process that another thread is starting shares the descriptor, and therefore the lock, until it runs its program.
     if ownsDescriptor, isRegularFile { TraceLock.release(descriptor) }
     // This method's name hides the function, so the call is qualified.
-    if ownsDescriptor { _ = LifelineCLibrary.close(descriptor) }
+    if ownsDescriptor { _ = LifelineBase.close(descriptor) }
   }
 
   private static func isRegular(_ descriptor: Int32) -> Bool {

@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Forwards the events that satisfy a condition, or that have certain names.
 ///

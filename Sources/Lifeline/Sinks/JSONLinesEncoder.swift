@@ -1,3 +1,5 @@
+internal import LifelineBase
+
 /// Encodes events as lines of the trace format, from fragments that are prepared once for each name and subject.
 struct JSONLinesEncoder: ~Copyable {
   /// A range of ``prepared``.

@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 extension JSONLinesSink {
   /// The maximum size and age of a trace's files.

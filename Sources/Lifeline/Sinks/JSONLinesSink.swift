@@ -1,5 +1,4 @@
-internal import LifelineCLibrary
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Writes the trace format: one JSON object per line, with a header first and a footer last.
 ///

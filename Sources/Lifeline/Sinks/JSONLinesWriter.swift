@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// The state of a JSON Lines sink: the lines that have not been written, and the number of lost events.
 struct JSONLinesWriter: ~Copyable {

@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// Stores events in memory, for tests and for inspection.
 ///

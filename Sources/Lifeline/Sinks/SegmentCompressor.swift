@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// Compresses the earlier segments of a trace one after another, on a thread that ends when no segment is left.
 ///

@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// The failures and omissions of a tracer's or multiplexer's sinks.
 public struct SinkHealth: Hashable, Sendable {

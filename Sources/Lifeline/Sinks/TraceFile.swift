@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// Opens the file of a trace, and adds the lines that an earlier process left in its tail.
 enum TraceFile {

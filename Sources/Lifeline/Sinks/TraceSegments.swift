@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// Creates the files of a trace's segments and enforces their limits.
 struct TraceSegments: Sendable {

@@ -1,6 +1,5 @@
 internal import CLifelineAtomics
-internal import LifelineCLibrary
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// The data that the process's tracers store about one thread.
 ///

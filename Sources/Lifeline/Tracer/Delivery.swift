@@ -1,3 +1,5 @@
+internal import LifelineBase
+
 /// A tracer's sinks, which receive its events in order.
 ///
 /// A delivery outlives its tracer if a sink releases the tracer; the remaining work then waits until the sink returns.

@@ -1,6 +1,5 @@
 internal import CLifelineAtomics
-internal import LifelineCLibrary
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// The lock of a tracer or of a sink's own state, which is held while sinks receive an event.
 ///

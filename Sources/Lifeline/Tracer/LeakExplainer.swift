@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Explains why objects that should have been released are still alive.
 ///

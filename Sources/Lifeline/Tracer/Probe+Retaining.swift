@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 extension Probe {
   /// Records that the probe's object, such as a cache or a pool, retains another object on purpose.

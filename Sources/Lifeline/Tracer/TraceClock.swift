@@ -1,5 +1,4 @@
-internal import LifelineCLibrary
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// The clock that provides the times of a tracer's events.
 ///
@@ -114,16 +113,6 @@ extension Duration {
     let (scaled, overflow) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)
     return overflow ? (seconds < 0 ? .min : .max) : scaled + Int(attoseconds / 1_000_000_000)
   }
-}
-
-/// The times of a counting clock: see ``TraceClock/counting(step:)``.
-///
-/// The times are numbers of steps, not durations; ``TimeText`` formats them.
-package enum CountedTime {
-  /// The number of nanoseconds per step.
-  package static let step = 1000
-  /// The name of a counting clock in trace headers.
-  package static let clockName = "counting"
 }
 
 extension TraceHeader {

@@ -1,5 +1,5 @@
 internal import CLifelineAtomics
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// An open span, which ends when `end` is called or when it goes out of scope.
 ///

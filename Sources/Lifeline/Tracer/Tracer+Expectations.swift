@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 extension Tracer {
   /// Records that `object` is now expected to be released.

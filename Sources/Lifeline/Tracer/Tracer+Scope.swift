@@ -1,5 +1,5 @@
 internal import CLifelineAtomics
-public import LifelineSynchronization
+public import LifelineBase
 
 extension Tracer {
   @TaskLocal static var taskLocal: Tracer?

@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// An object that is alive although all objects should have been released.
 package struct Survivor {

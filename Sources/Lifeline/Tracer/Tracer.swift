@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Numbers events, sets their times, and delivers them to sinks.
 ///

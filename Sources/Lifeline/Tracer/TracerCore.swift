@@ -1,6 +1,5 @@
 public import CLifelineAtomics
-internal import LifelineCLibrary
-public import LifelineSynchronization
+public import LifelineBase
 
 /// The state that all copies of an enabled ``Tracer`` share.
 @usableFromInline

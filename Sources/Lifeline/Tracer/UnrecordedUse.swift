@@ -1,10 +1,7 @@
 internal import CLifelineAtomics
-internal import LifelineSynchronization
+internal import LifelineBase
 
 #if DEBUG
-  internal import LifelineSynchronization
-
-  internal import LifelineCLibrary
 
   /// Detects, in debug builds, that a program uses only the disabled tracer, most likely because it has no current
   /// tracer.

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 /// A `Package.swift` with a section that adopts the sources of an app.
 ///

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 /// The section of a `Package.swift` that `lifeline adopt` writes.
 struct AdoptedSection {

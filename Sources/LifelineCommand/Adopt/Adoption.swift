@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineArguments
+internal import LifelineBase
 
 /// The files that a package needs to adopt the sources of an app.
 struct Adoption {

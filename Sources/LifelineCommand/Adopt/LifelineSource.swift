@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineArguments
 
 /// The dependency on Lifeline.
 struct LifelineSource {

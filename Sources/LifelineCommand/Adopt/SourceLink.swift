@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// A link in a target's folder to the adopted sources.
 ///

@@ -1,6 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 extension CheckConfiguration {
   /// The name of the file, which is in the current folder or a folder above it.

@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineRules
 
 /// The configuration of a check, from the command line, a file, or both.
 struct CheckConfiguration {

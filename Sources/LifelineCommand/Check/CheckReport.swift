@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
+internal import LifelineRules
 
 /// The result of a check, for all formats.
 struct CheckReport {

@@ -1,5 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 /// Reads traces, runs rules and plug-ins on them, and creates the report.
 @MainActor

@@ -1,5 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 /// Runs the rules, and counts traces and events.
 struct CheckedTraces: ForwardingConsumer {

@@ -1,6 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineRules
 
 /// A report as workflow commands of GitHub Actions, with one line per mistake, and a summary.
 ///

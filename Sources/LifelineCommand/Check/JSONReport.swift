@@ -1,5 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 /// A report for programs, as described in `docs/checking.md`.
 struct JSONReport {

@@ -1,6 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineImport
+internal import LifelineFormats
+internal import LifelineRules
+internal import LifelineTraces
 
 /// Compares the results of Apple's `leaks` tool with the results of a check.
 ///

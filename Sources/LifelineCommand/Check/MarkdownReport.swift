@@ -1,7 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
-internal import LifelineSupport
+internal import LifelineBase
+internal import LifelineRules
 
 /// A summary for a CI job: a table of the mistakes, followed by the details of each.
 ///

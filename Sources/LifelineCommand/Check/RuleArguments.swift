@@ -1,5 +1,4 @@
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineRules
 
 /// The options that select rules and suppress findings, for all commands that run rules.
 struct RuleArguments: ParameterGroup {

@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
+internal import LifelineRules
 
 /// The available rules and plug-ins that a check runs.
 struct RuleSelection {

@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineRules
 
 /// A report in the Static Analysis Results Interchange Format, version 2.1.0.
 struct SARIFReport {

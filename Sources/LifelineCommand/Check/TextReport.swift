@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
+internal import LifelineRules
 
 /// A human-readable report.
 struct TextReport {

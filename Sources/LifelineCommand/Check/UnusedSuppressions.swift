@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineRules
 
 /// Describes the suppressions that cover no finding.
 ///

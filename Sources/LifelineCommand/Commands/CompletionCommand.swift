@@ -1,7 +1,7 @@
-internal import LifelineAnalysis
-internal import LifelineArguments
 internal import LifelineDiagrams
-internal import LifelineExport
+internal import LifelineFormats
+internal import LifelineRules
+internal import LifelineTraces
 
 struct CompletionCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
-internal import LifelineExport
+internal import LifelineBase
+internal import LifelineFormats
+internal import LifelineTraces
 
 struct ConvertCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

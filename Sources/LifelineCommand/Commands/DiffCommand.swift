@@ -1,8 +1,10 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
+internal import LifelineComparison
 internal import LifelineDiagrams
-internal import LifelineStateDiagrams
+internal import LifelineRules
+internal import LifelineStates
+internal import LifelineTraces
 
 struct DiffCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

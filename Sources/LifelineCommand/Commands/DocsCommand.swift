@@ -1,9 +1,9 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
 internal import LifelineDiagrams
-internal import LifelineDocumentation
 internal import LifelineGraphviz
+internal import LifelinePages
+internal import LifelineTraces
 
 struct DocsCommand: TraceCommand {
   static let configuration = CommandConfiguration(

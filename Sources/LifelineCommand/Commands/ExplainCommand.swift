@@ -1,6 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 struct ExplainCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

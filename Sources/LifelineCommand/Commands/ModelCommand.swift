@@ -1,8 +1,8 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
 internal import LifelineDiagrams
-internal import LifelineStateDiagrams
+internal import LifelineRules
+internal import LifelineStates
 
 struct ModelCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

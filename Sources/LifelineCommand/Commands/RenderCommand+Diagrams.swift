@@ -1,9 +1,9 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineTraces
+internal import LifelineRules
 internal import LifelineDiagrams
 internal import LifelineFleet
-internal import LifelineStateDiagrams
+internal import LifelineStates
 
 /// The diagrams of traces and of summaries.
 extension RenderCommand {

@@ -1,8 +1,8 @@
+internal import LifelineTraces
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
 internal import LifelineDiagrams
-internal import LifelineStateDiagrams
+internal import LifelineStates
 
 struct RenderCommand: TraceCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,8 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
-internal import LifelineReport
+internal import LifelineBase
+internal import LifelinePages
+internal import LifelineRules
+internal import LifelineTraces
 
 struct ReportCommand: TraceCommand {
   static let configuration = CommandConfiguration(

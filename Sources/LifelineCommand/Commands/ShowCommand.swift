@@ -1,6 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineTraces
 
 struct ShowCommand: TraceCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
 internal import LifelineDiagrams
 internal import LifelineFleet
+internal import LifelineTraces
 
 struct StatsCommand: TraceCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineTraces
 
 struct WatchCommand: LifelineSubcommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// A program with the stories of `demo`, for a tool without stories.
 ///

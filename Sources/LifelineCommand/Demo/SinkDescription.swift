@@ -1,6 +1,6 @@
 public import Lifeline
 internal import LifelineGraphviz
-internal import LifelineStateDiagrams
+internal import LifelineStates
 
 /// The ID of a sink on the command line and a closure that creates the sink.
 ///

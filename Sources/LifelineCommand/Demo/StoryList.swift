@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineArguments
+internal import LifelineBase
 
 /// The output of `lifeline demo --list`.
 struct StoryList {

@@ -1,8 +1,10 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
 internal import LifelineDiagrams
 internal import LifelineGraphviz
-internal import LifelineStateDiagrams
+internal import LifelineStates
+internal import LifelineRules
+internal import LifelineTraces
 
 /// Runs stories, and writes a trace and pictures for each variant.
 @MainActor

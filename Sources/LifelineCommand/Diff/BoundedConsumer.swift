@@ -1,4 +1,4 @@
-internal import LifelineAnalysis
+internal import LifelineTraces
 
 /// Forwards a limited number of events, and counts the rest.
 struct BoundedConsumer<Consumer: TraceConsumer>: ForwardingConsumer {

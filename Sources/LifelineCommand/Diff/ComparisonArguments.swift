@@ -1,5 +1,4 @@
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineComparison
 
 /// The options that select the parts to compare.
 struct ComparisonArguments: ParameterGroup {

@@ -1,4 +1,4 @@
-internal import LifelineAnalysis
+internal import LifelineComparison
 
 /// The changes in one subject, or identical changes in several subjects, as human-readable lines.
 struct DiffBlock: Equatable {

@@ -1,5 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineComparison
+internal import LifelineRules
 
 /// A comparison for programs, as described in `docs/diff.md`.
 struct DiffJSON {

@@ -1,8 +1,8 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
+internal import LifelineComparison
 internal import LifelineDiagrams
-internal import LifelineSupport
+internal import LifelineRules
 
 /// A comparison as a pull request comment: the summary, the findings, and the differences in collapsible blocks.
 ///

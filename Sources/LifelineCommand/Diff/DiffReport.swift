@@ -1,7 +1,8 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
+internal import LifelineComparison
 internal import LifelineDiagrams
+internal import LifelineTraces
 
 /// The result of a comparison, for all formats.
 struct DiffReport {

@@ -1,4 +1,4 @@
-internal import LifelineSupport
+internal import LifelineBase
 
 extension CommandContext {
   /// The command that updates the files that `docs --check` reported as outdated.

@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineArguments
-internal import LifelineDocumentation
+internal import LifelineBase
+internal import LifelinePages
 
 /// Updates the content between marks in files, or lists outdated marks.
 @MainActor

@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineDocumentation
-internal import LifelineSupport
+internal import LifelineBase
+internal import LifelinePages
 
 /// A folder of generated documentation, with the files that it should contain.
 ///

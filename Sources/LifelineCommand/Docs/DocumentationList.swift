@@ -1,6 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineDocumentation
+internal import LifelineBase
+internal import LifelinePages
+internal import LifelineTraces
 
 /// The list of the files that `lifeline docs` wrote to a folder, with the hashes of their contents.
 ///

@@ -1,6 +1,5 @@
 internal import Lifeline
-internal import LifelineCLibrary
-internal import LifelineSupport
+internal import LifelineBase
 
 /// The entry at a path within a folder.
 ///

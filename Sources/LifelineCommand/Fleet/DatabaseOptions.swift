@@ -1,8 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
 internal import LifelineFleet
-internal import LifelineSQLite
+internal import LifelineRules
 
 /// The options of `convert --format sqlite`.
 struct DatabaseOptions: ParameterGroup {

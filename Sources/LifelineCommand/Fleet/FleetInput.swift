@@ -1,7 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
 internal import LifelineFleet
+internal import LifelineTraces
 
 /// The traces of a fleet on a command line.
 @MainActor

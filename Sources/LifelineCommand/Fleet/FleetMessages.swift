@@ -1,6 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
 internal import LifelineFleet
+internal import LifelineTraces
 
 /// Messages about the traces of a fleet that a command has read.
 @MainActor

@@ -1,7 +1,8 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
 internal import LifelineFleet
-internal import LifelineSupport
+internal import LifelineRules
+internal import LifelineTraces
 
 extension FleetTrends {
   /// The trends as Markdown, for the summary of a CI job.

@@ -1,7 +1,8 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
 internal import LifelineFleet
+internal import LifelineRules
+internal import LifelineTraces
 
 extension FleetTrends {
   /// The trends as plain text for a terminal, with control characters in names escaped.

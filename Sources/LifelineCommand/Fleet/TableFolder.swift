@@ -1,7 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
 internal import LifelineFleet
-internal import LifelineSynchronization
+internal import LifelineTraces
 
 /// Writes the rows about runs as JSON Lines files, with one file per table.
 final class TableFolder: RunRowSink {

@@ -1,6 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineTraces
 
 /// An offset from UTC as an argument, such as `+02:00`.
 struct ZoneArgument: ExpressibleByArgument, Sendable {

@@ -1,9 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
-internal import LifelineCLibrary
-internal import LifelineExport
-internal import LifelineImport
+internal import LifelineBase
+internal import LifelineFormats
+internal import LifelineTraces
 
 /// A program named `lifeline-import-NAME` that reads a file from standard input and prints a trace.
 struct ImportPlugin {

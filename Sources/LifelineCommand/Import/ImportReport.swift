@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineImport
+internal import LifelineBase
+internal import LifelineFormats
 
 /// The messages about an import.
 struct ImportReport {

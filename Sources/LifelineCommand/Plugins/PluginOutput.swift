@@ -1,5 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 /// The output of a plug-in, with one finding per line.
 struct PluginOutput {

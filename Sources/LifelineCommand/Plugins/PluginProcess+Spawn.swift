@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 #if os(tvOS)
   extension PluginProcess {

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// A running plug-in, which reads a trace's file as its standard input, and the output that it has printed so far.
 ///
@@ -97,6 +97,6 @@ struct PluginProcess {
   }
 
   private static func systemKill(_ id: pid_t, _ signal: Int32) -> Int32 {
-    LifelineCLibrary.kill(id, signal)
+    LifelineBase.kill(id, signal)
   }
 }

@@ -1,5 +1,5 @@
-internal import LifelineAnalysis
-internal import LifelineCLibrary
+internal import LifelineBase
+internal import LifelineTraces
 
 /// Runs plug-ins on traces, several at the same time, each with a time limit.
 struct PluginRunner {

@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// A program named `lifeline-rule-NAME` that checks traces.
 struct RulePlugin: Hashable {

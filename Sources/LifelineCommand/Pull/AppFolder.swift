@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineTraces
 
 /// The location of an app, from which its trace folder can be copied to this machine.
 @MainActor

@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineTraces
 
 /// The traces in an app's folder.
 struct PulledTraces {

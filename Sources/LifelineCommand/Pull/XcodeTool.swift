@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 /// Runs Xcode's programs for simulators and devices.
 @MainActor

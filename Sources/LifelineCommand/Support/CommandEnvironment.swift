@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// The environment of a command, in addition to its arguments.
 package struct CommandEnvironment: Sendable {

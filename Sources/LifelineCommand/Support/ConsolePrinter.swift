@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineTraces
 
 /// Prints traces in the format of the console sink.
 struct ConsolePrinter: TraceConsumer {

@@ -1,4 +1,3 @@
-internal import LifelineArguments
 internal import LifelineDiagrams
 
 struct TimelineOptions: ParameterGroup {

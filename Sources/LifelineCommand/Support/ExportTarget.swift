@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineExport
+internal import LifelineBase
+internal import LifelineFormats
 
 /// The destination of an export of any length: a file that is written atomically, or standard output.
 struct ExportTarget {

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 /// Reads small files completely.
 enum InputFile {

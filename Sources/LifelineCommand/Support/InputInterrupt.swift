@@ -1,6 +1,5 @@
 internal import Lifeline
-internal import LifelineCLibrary
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Ends standard input on SIGINT, so that a command shows the result of the events so far.
 ///

@@ -1,5 +1,4 @@
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineTraces
 
 /// A duration as an argument, such as `5s`.
 struct IntervalArgument: ExpressibleByArgument, Sendable {

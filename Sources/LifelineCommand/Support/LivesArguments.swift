@@ -1,6 +1,5 @@
-internal import LifelineArguments
 internal import LifelineDiagrams
-internal import LifelineStateDiagrams
+internal import LifelineStates
 
 /// The options of lives diagrams.
 struct LivesArguments: ParameterGroup {

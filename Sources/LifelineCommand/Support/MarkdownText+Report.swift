@@ -1,6 +1,5 @@
 internal import Lifeline
-internal import LifelineArguments
-internal import LifelineSupport
+internal import LifelineBase
 
 /// Formats text from a trace, with control characters escaped as on a terminal.
 extension MarkdownText {

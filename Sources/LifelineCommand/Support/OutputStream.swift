@@ -1,6 +1,5 @@
 internal import Lifeline
-internal import LifelineArguments
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// A file descriptor for printing.
 struct OutputStream {

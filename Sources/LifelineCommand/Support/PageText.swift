@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineArguments
+internal import LifelineBase
 
 /// Formats the Markdown of rule pages for reading on a terminal.
 struct PageText {

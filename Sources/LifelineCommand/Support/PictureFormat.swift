@@ -1,4 +1,3 @@
-internal import LifelineArguments
 internal import LifelineDiagrams
 
 /// The formats of pictures on the command line.

@@ -1,4 +1,3 @@
-internal import LifelineArguments
 internal import LifelineDiagrams
 
 /// The options of every command that draws a picture.

@@ -1,6 +1,5 @@
 internal import Lifeline
-internal import LifelineCLibrary
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Determines how long a command that follows a file waits between two polls, and when it stops.
 package protocol PollingPace: Sendable {

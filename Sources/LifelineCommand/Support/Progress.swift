@@ -1,5 +1,3 @@
-internal import LifelineArguments
-
 /// Shows the progress of long work on a terminal, in a single line that is overwritten repeatedly and removed at the end.
 ///
 /// Progress is shown only on a terminal, and only after the first second.

@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineTraces
 
 /// The issues in traces: the first ones, and the number of all.
 struct ReportedIssues {

@@ -1,5 +1,5 @@
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineRules
+internal import LifelineTraces
 
 /// The options that select events of a trace.
 struct SelectionOptions: ParameterGroup {

@@ -1,6 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineCLibrary
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 /// A temporary copy of an input that can be read only once.
 ///

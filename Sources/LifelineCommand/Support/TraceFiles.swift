@@ -1,5 +1,5 @@
-internal import LifelineAnalysis
-internal import LifelineCLibrary
+internal import LifelineBase
+internal import LifelineTraces
 
 /// The traces on a command line, as files that can be read several times.
 ///

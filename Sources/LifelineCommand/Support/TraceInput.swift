@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
+internal import LifelineTraces
 
 /// The traces that a command reads.
 struct TraceInput: ParameterGroup {

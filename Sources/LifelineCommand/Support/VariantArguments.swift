@@ -1,4 +1,3 @@
-internal import LifelineArguments
 
 /// The options of variants diagrams.
 struct VariantArguments: ParameterGroup {

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineTraces
 
 /// Forwards traces, and shows the reading progress on a terminal.
 struct WatchedReading<Consumer: TraceConsumer>: ForwardingConsumer {

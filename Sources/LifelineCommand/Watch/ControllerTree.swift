@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineVocabulary
+internal import LifelineRules
+internal import LifelineTraces
 
 /// The living controllers of a trace, with their containers and states.
 ///

@@ -1,4 +1,4 @@
-internal import LifelineAnalysis
+internal import LifelineTraces
 
 /// The last steps of a trace.
 struct LastSteps {

@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
+internal import LifelineRules
 
 /// The durations of objects of one type in one state.
 struct Stays {

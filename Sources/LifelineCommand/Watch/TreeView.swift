@@ -1,5 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 /// Draws the objects of a ``ControllerTree``, counts, and the most severe findings as text.
 struct TreeView {

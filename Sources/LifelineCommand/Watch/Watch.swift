@@ -1,4 +1,4 @@
-internal import LifelineAnalysis
+internal import LifelineTraces
 
 /// Follows a trace until it ends or the user stops it.
 @MainActor

@@ -1,6 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineArguments
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 /// Shows a followed trace as lines, or as a tree that is redrawn.
 @MainActor

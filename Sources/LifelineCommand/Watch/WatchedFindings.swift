@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 
 /// Counts the findings of a trace as they are found, and stores the first mistakes.
 struct WatchedFindings {

@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
+internal import LifelineTraces
 
 /// Runs the rules on a growing trace, and shows the trace.
 struct WatchedTrace: TraceConsumer {

@@ -1,5 +1,6 @@
 package import Lifeline
-package import LifelineRules
+internal import LifelineBase
+package import LifelineTraces
 
 /// One timeline for two recordings, with marks on the events that differ or occur in only one of them.
 ///

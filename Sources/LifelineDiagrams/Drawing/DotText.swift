@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 /// Makes a user's text safe for Graphviz, whose labels interpret backslash escapes and HTML entities.
 package enum DotText: Sendable {

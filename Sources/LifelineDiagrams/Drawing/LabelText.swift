@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 /// Formats the numbers, times, and names in pictures.
 package enum LabelText {

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 /// The elements that a picture or page omits, and the reason for the omission.
 ///

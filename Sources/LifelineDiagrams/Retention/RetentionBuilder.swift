@@ -1,5 +1,6 @@
 internal import Lifeline
-package import LifelineRules
+internal import LifelineRules
+package import LifelineTraces
 
 /// Determines from traces, in one pass, why leaked objects are still alive.
 ///

@@ -1,5 +1,7 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineRules
+internal import LifelineTraces
 
 extension RetentionTrees {
   /// The default maximum width of a picture in points.

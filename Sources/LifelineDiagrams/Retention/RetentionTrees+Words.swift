@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineRules
+internal import LifelineBase
+internal import LifelineTraces
 
 /// The text of a retention diagram.
 extension RetentionTrees {

@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineRules
+internal import LifelineBase
+internal import LifelineTraces
 
 /// The time per row height if a timeline is drawn to scale.
 struct TimeScale: Equatable {

@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineVocabulary
 
 extension Timeline {
   /// The maximum number of rows. If there are more, layout callbacks are omitted.

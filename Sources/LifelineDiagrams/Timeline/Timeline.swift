@@ -1,6 +1,6 @@
 public import Lifeline
+internal import LifelineBase
 internal import LifelineRules
-internal import LifelineVocabulary
 
 /// A sequence timeline without its layout: the subjects, and the events row by row.
 ///

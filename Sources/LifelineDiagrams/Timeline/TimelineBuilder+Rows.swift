@@ -1,6 +1,7 @@
+internal import LifelineBase
 internal import Lifeline
 internal import LifelineRules
-internal import LifelineVocabulary
+internal import LifelineTraces
 
 extension TimelineBuilder {
   mutating func begin(_ step: TraceStep, _ lifeline: Int) {

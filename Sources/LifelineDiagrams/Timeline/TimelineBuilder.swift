@@ -1,6 +1,7 @@
 internal import Lifeline
+internal import LifelineBase
 public import LifelineRules
-internal import LifelineVocabulary
+public import LifelineTraces
 
 /// Collects the contents of a sequence timeline from traces.
 ///

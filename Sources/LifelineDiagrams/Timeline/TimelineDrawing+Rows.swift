@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 extension TimelineDrawing {
   mutating func drawRow(_ row: Int) {

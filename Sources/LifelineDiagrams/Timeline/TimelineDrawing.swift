@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 package import LifelineRules
 
 extension Timeline: Diagram {

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 extension TimelineLayout {
   /// A line of the legend.

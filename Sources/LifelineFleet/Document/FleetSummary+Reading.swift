@@ -1,5 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 extension FleetSummary {
   /// Returns whether a file that begins with these bytes is a summary, in any layout.

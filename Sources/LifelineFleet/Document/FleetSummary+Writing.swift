@@ -1,6 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineVocabulary
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 extension FleetSummary {
   /// Returns the summary as JSON.

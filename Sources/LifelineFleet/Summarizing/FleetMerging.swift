@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineSynchronization
+internal import LifelineBase
+internal import LifelineTraces
 
 /// Merges summary files on several threads.
 package enum FleetMerging {

@@ -1,5 +1,6 @@
 internal import Lifeline
-package import LifelineAnalysis
+internal import LifelineBase
+package import LifelineRules
 
 /// The options for summarizing traces.
 package struct FleetOptions: Sendable {

@@ -1,6 +1,7 @@
 internal import Lifeline
-package import LifelineAnalysis
-internal import LifelineSynchronization
+internal import LifelineBase
+internal import LifelineRules
+package import LifelineTraces
 
 /// Reads the traces of a fleet on several threads and summarizes them.
 package struct FleetReading {

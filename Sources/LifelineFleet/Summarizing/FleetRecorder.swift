@@ -1,5 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 /// Counts the traces that one thread reads.
 struct FleetRecorder: TraceConsumer, Sendable {

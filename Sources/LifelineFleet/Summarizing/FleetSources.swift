@@ -1,5 +1,6 @@
 internal import Lifeline
-package import LifelineAnalysis
+internal import LifelineBase
+package import LifelineTraces
 
 /// Finds the traces of a fleet.
 package enum FleetSources {

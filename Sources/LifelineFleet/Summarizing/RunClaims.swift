@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Records which runs were counted. You can use it from several threads.
 final class RunClaims: Sendable {

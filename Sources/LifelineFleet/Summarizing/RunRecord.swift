@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineVocabulary
+internal import LifelineBase
+internal import LifelineTraces
 
 /// The contribution of one trace to a summary.
 ///

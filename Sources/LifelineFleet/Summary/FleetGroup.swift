@@ -1,5 +1,7 @@
 package import Lifeline
-package import LifelineAnalysis
+package import LifelineBase
+package import LifelineRules
+package import LifelineTraces
 
 /// The key of a group: the values of the labels by which runs are grouped.
 package struct FleetGroupKey: Hashable, Comparable, Sendable {

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineSupport
+internal import LifelineBase
 
 /// The numbers of runs with incomplete traces, by reason. The counts of these runs are too low.
 ///

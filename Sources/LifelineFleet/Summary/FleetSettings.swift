@@ -1,6 +1,6 @@
 internal import Lifeline
-package import LifelineAnalysis
-internal import LifelineSupport
+internal import LifelineBase
+package import LifelineRules
 
 /// The settings of a summary, which specify its counts and limits.
 ///

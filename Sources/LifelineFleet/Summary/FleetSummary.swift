@@ -1,5 +1,6 @@
-package import Lifeline
-internal import LifelineAnalysis
+internal import Lifeline
+package import LifelineBase
+internal import LifelineTraces
 
 /// A summary of many traces: counts by group, histograms of durations, findings, lives, and example runs.
 ///

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 /// The runs of summaries that are being merged, so that no run is counted twice.
 struct MergedRuns: Sendable {

@@ -1,4 +1,5 @@
-package import Lifeline
+internal import Lifeline
+package import LifelineBase
 
 /// The destination of the rows about runs.
 ///

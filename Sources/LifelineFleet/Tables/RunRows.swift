@@ -1,5 +1,7 @@
-package import Lifeline
-internal import LifelineAnalysis
+internal import Lifeline
+package import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 /// The rows about one run.
 package struct RunRows: Sendable {

@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineTraces
 
 extension FleetLives {
   /// Lives with the same pattern.

@@ -1,6 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
-internal import LifelineSupport
+internal import LifelineBase
+internal import LifelineRules
+internal import LifelineTraces
 
 extension FleetTrends {
   package var json: String {

@@ -1,6 +1,7 @@
 package import Lifeline
-package import LifelineAnalysis
-internal import LifelineVocabulary
+internal import LifelineBase
+internal import LifelineRules
+package import LifelineTraces
 
 /// The changes from one value of a label to the next, or since an earlier summary.
 package struct FleetTrends: Sendable {

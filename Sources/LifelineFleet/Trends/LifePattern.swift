@@ -1,5 +1,5 @@
 package import Lifeline
-package import LifelineAnalysis
+package import LifelineTraces
 
 /// The callbacks of lives, with each cycle written once.
 package typealias LifePattern = StepPattern<EventName>

@@ -1,5 +1,5 @@
-internal import LifelineAnalysis
-internal import LifelineCLibrary
+internal import LifelineBase
+internal import LifelineTraces
 
 /// Statistical tests of counts and durations.
 enum SignificanceTest {

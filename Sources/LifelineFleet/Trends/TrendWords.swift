@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
+internal import LifelineTraces
 
 /// The wording and the number formats that all formats of trends share.
 package enum TrendWords {

@@ -1,3 +1,4 @@
+internal import LifelineBase
 internal import Lifeline
 
 /// The parts of the program and its libraries that the system has mapped from files.

@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// Reads values from memory at addresses that may be invalid.
 ///

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// The remaining objects and time of a search.
 struct SearchBudget {

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// The reference in a chain that should not exist.
 ///

@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// A static or global variable in the program, which may contain references.
 struct GlobalVariable: Sendable {
@@ -111,10 +111,12 @@ struct VariableName {
   private static let foreign: Set = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
     "FoundationInternationalization", "Dispatch", "Synchronization", "Observation", "Distributed", "RegexBuilder",
-    "Testing", "XCTest", "Glibc", "Musl", "Cxx", "CxxStdlib", "Lifeline", "LifelineVocabulary", "LifelineRetention",
-    "HeadlessUIKit", "LifelineRecording", "LifelineUIKit", "LifelineAppKit", "ControllerCaching", "LifelineCompression",
-    "LifelineAnalysis", "LifelineFleet", "LifelineSQLite", "LifelineDiagrams", "LifelineGraphviz", "LifelineReport",
-    "LifelineDocumentation", "LifelineTesting", "LifelineExport", "LifelineArguments", "LifelineCommand",
+    "Testing", "XCTest", "Glibc", "Musl", "Cxx", "CxxStdlib", "Lifeline", "LifelineBase", "LifelineRetention",
+    "HeadlessUIKit",
+    "LifelineRecording", "LifelineUIKit", "LifelineCompression", "LifelineTraces", "LifelineRules",
+    "LifelineComparison",
+    "LifelineFleet", "LifelineDiagrams", "LifelineStates", "LifelineGraphviz", "LifelinePages", "LifelineTesting",
+    "LifelineFormats", "LifelineCommand",
   ]
 
   /// Whether the variable belongs to the system, the toolchain, or Lifeline.

@@ -1,4 +1,4 @@
-internal import LifelineCLibrary
+internal import LifelineBase
 
 /// The symbols of the program and its own libraries, with their addresses in memory.
 ///

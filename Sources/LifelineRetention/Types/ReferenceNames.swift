@@ -1,5 +1,5 @@
 package import Lifeline
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// How paths show the references of a library whose own names mean nothing to the author of a program.
 ///

@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Determines which of a type's stored properties can be read by `Mirror` without ending the program.
 ///

@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineVocabulary
+internal import LifelineBase
+internal import LifelineTraces
 
 /// A rule that could not judge some traces.
 ///
@@ -59,7 +60,7 @@ public struct Abstention: Hashable, Sendable {
       case .sampled: "objects were left out of the trace on purpose"
       case .missingEvents: "events are missing from the trace"
       case .beginsInMiddle: "the trace begins in the middle"
-      case .earlierLeaks: "objects that were alive when the trace began may have leaked before"
+      case .earlierLeaks: TraceContinuation.unknownLeaks(of: nil)
       case .earlierEvents: "events before the trace began are missing for objects that were alive then"
       case .overdue: "objects were overdue at the last event of the trace, and the program had not checked them"
       case .breaksOff: "the trace breaks off"
@@ -80,7 +81,7 @@ public struct Abstention: Hashable, Sendable {
       guard let objects else { return text }
       let (noun, verb) = objects == 1 ? ("object", "was") : ("objects", "were")
       return switch self {
-      case .earlierLeaks: "\(objects) \(noun) that \(verb) alive when the trace began may have leaked before"
+      case .earlierLeaks: TraceContinuation.unknownLeaks(of: objects)
       case .earlierEvents: "events before the trace began are missing for \(objects) \(noun) that \(verb) alive then"
       case .overdue:
         "\(objects) \(noun) \(verb) still alive after \(objects == 1 ? "its grace period" : "their grace periods") at the "
@@ -216,29 +217,6 @@ extension TraceIdentity {
     if header.continues != nil { return .earlierEvents }
     if selection != nil { return .selection }
     return header.isFiltered ? .filtered : beginsInMiddle ? .beginsInMiddle : .missingEvents
-  }
-}
-
-extension TraceContinuation {
-  /// The number of objects that were alive at the beginning of the segment and whose leaks may be unknown, or nil if it
-  /// is unknown.
-  package var objectsWithUnknownLeaks: Int? {
-    guard let leaks else { return count { _ in true } }
-    // A leaked view is reported by the class of its controller, which only the event that unloads the view names.
-    return leaks.count { $0.mayBeUnload }.addingClamped(omittedLeaks)
-  }
-
-  /// Returns the number of objects that were alive at the beginning of the segment and may meet a condition, or nil if it
-  /// is unknown.
-  func count(where condition: (Subject) -> Bool) -> Int? {
-    living.map { $0.count(where: condition).addingClamped(omitted) }
-  }
-}
-
-extension TraceContinuation.Leak {
-  /// Whether the subject may be a view whose release was expected because it was unloaded.
-  fileprivate var mayBeUnload: Bool {
-    leaked.subject.kind == .view && expected.map { $0.releaseReason == .unloaded } ?? true
   }
 }
 

@@ -1,5 +1,6 @@
 public import Lifeline
-internal import LifelineSynchronization
+internal import LifelineBase
+internal import LifelineTraces
 
 /// Runs rules on the events of a running program, so that a `SamplingSink` records the lives that have findings.
 ///

@@ -1,5 +1,5 @@
 public import Lifeline
-internal import LifelineVocabulary
+internal import LifelineBase
 
 /// The description of a rule: its texts, the data that it needs, and a closure that creates an instance of the rule for
 /// each trace.

@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineVocabulary
 
 /// Maps the number of an event name to the rules that observe the event and the facts that are computed from it.
 struct RuleDispatch: Sendable {

@@ -1,5 +1,6 @@
 public import Lifeline
-internal import LifelineVocabulary
+internal import LifelineBase
+public import LifelineTraces
 
 /// Runs rules on traces and collects their findings.
 ///

@@ -1,3 +1,5 @@
+internal import LifelineTraces
+
 /// Assigns names that distinguish traces for readers: the label, or the path if several traces have the same label.
 ///
 /// Only labels and paths are stored, so a stream of a million traces with the same label uses no more memory than two traces.

@@ -1,3 +1,5 @@
+public import LifelineTraces
+
 /// Reads one trace step by step and reports the mistakes that it finds.
 ///
 /// Store data only for living subjects, so that memory use does not grow with the length of the trace. Use

@@ -1,6 +1,5 @@
 internal import Lifeline
-internal import LifelineSupport
-internal import LifelineVocabulary
+internal import LifelineBase
 
 /// A problem with one of a model's rules, and its location.
 struct DeclaredRuleProblem: Hashable {

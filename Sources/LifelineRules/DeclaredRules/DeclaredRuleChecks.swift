@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineVocabulary
+internal import LifelineTraces
 
 /// Reports that a callback did not follow another callback in time, once per subject.
 struct FollowingCallbackRule: TraceRule {

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 /// The page of a declared rule, in the format of the built-in rules' pages, with a trace that produces its finding.
 struct DeclaredRulePage {

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 extension ModelReader {
   /// Reads one of the rules, or returns nil if it cannot be parsed.

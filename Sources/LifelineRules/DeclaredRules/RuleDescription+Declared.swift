@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineVocabulary
+internal import LifelineTraces
 
 extension RuleDescription {
   /// Returns descriptions of the rules that models declare, for a ``RuleRunner``; see ``DeclaredRule``.

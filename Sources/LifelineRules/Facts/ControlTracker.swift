@@ -1,5 +1,5 @@
 public import Lifeline
-internal import LifelineVocabulary
+public import LifelineTraces
 
 /// The identity of a value: a control in a controller, and a property of that control.
 public struct ControlPlace: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import Lifeline
+package import LifelineTraces
 
 /// A subject that should be released, and what the trace records about its release.
 public struct ExpectedRelease: Sendable {

@@ -1,4 +1,6 @@
 package import Lifeline
+internal import LifelineBase
+package import LifelineTraces
 
 /// The severity of a leak, based on the reference that keeps the subject alive.
 extension ExpectedRelease {

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineTraces
 
 /// The facts of one trace, in a reference type, so that passing them to a rule copies nothing.
 ///

@@ -1,4 +1,6 @@
 internal import Lifeline
+internal import LifelineBase
+internal import LifelineTraces
 
 /// The events that a subject recorded after it should have been released, which prove that running code still uses it.
 struct LaterEvents: Sendable {

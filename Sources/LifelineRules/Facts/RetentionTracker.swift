@@ -1,5 +1,5 @@
 package import Lifeline
-internal import LifelineVocabulary
+internal import LifelineTraces
 
 /// Tracks which subjects are retained on purpose, and by which subjects.
 ///

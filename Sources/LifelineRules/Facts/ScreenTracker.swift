@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineVocabulary
+internal import LifelineTraces
 
 /// The position of a controller: on or off the screen, or in between. Appearance callbacks that the program itself
 /// calls do not affect the position.

@@ -1,5 +1,5 @@
 public import Lifeline
-internal import LifelineVocabulary
+public import LifelineTraces
 
 /// The living subjects by number, so that a finding can name a subject if an event contains only the subject's number.
 ///

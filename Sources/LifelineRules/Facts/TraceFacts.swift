@@ -1,5 +1,6 @@
 package import Lifeline
-internal import LifelineVocabulary
+internal import LifelineBase
+public import LifelineTraces
 
 /// The facts that the trace has established so far.
 ///

@@ -1,5 +1,5 @@
 public import Lifeline
-public import LifelineVocabulary
+internal import LifelineTraces
 
 /// Tracks when the views of controllers are loaded and unloaded. Controllers are identified by their ``TraceStep/slot``.
 public struct LoadTracker: Sendable {

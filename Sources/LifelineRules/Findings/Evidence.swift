@@ -1,4 +1,6 @@
+internal import LifelineBase
 public import Lifeline
+public import LifelineTraces
 
 /// An event that a finding cites, or an event near it.
 public struct Evidence: Hashable, Sendable {

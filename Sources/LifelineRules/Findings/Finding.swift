@@ -1,4 +1,5 @@
 public import Lifeline
+internal import LifelineBase
 
 /// A mistake that a rule reports about one subject, and the events that prove it.
 public struct Finding: Hashable, Sendable {
@@ -199,16 +200,6 @@ public enum FindingText: Sendable {
   ///
   /// The list contains up to `limit` items. If `total` is greater, the list ends with the number of omitted items.
   public static func list(_ items: [String], limit: Int, of total: Int) -> String {
-    let shown = items.prefix(limit)
-    let items = shown + (total > shown.count ? ["\(total - shown.count) more"] : [])
-    return series(items)
-  }
-
-  /// Formats a list: `a`, `a and b`, or `a, b, and c`.
-  ///
-  /// You can pass a different conjunction.
-  package static func series(_ items: some BidirectionalCollection<String>, _ word: String = "and") -> String {
-    guard let last = items.last, items.count > 1 else { return items.joined() }
-    return items.dropLast().joined(separator: ", ") + (items.count > 2 ? ", " : " ") + "\(word) \(last)"
+    TextList.list(items, limit: limit, of: total)
   }
 }

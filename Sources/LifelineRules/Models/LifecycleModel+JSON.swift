@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 extension LifecycleModel {
   /// The model in the documented JSON format.

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineVocabulary
+internal import LifelineBase
 
 extension LifecycleModel {
   /// The problems that make the model unusable, with one sentence per problem, or an empty array if the model is valid.

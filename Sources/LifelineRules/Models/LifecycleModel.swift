@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// A state machine that defines the order of the callbacks in the life of one kind of subject.
 ///

@@ -1,4 +1,5 @@
 public import Lifeline
+internal import LifelineTraces
 
 /// The state machine of a model for one version range. A transition that several states allow has one arrow per state.
 public struct ModelMachine: Sendable {

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 
 /// Reads the JSON of a model, and records all syntax problems.
 struct ModelReader {

@@ -1,5 +1,5 @@
 package import Lifeline
-internal import LifelineVocabulary
+internal import LifelineBase
 
 /// Collects events that the model of their subject does not name, such as misspelled callbacks.
 ///

@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineSynchronization
-internal import LifelineVocabulary
+internal import LifelineBase
+internal import LifelineTraces
 
 extension RuleDescription {
   /// A rule that reports callbacks that the subject's built-in model does not allow in the current state.
@@ -247,7 +247,7 @@ struct IllegalTransitionRule: TraceRule {
   private static func finding(_ event: TraceEvent, _ machine: ModelMachine, _ refused: Refused) -> Finding {
     let state = refused.state
     let allowed = machine.allowed(in: state).map(\.string)
-    let allows = allowed.isEmpty ? "no callback" : "only \(FindingText.series(allowed, "or"))"
+    let allows = allowed.isEmpty ? "no callback" : "only \(TextList.series(allowed, "or"))"
     let inference = refused.isInferred ? ", as its last events suggest (its init is not in the trace)" : ""
     let versions = machine.model.versionRanges.count > 1 ? " (\(machine.versionRange))" : ""
     let message =

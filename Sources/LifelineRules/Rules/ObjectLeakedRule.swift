@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineVocabulary
+internal import LifelineTraces
 
 extension RuleDescription {
   /// A rule that reports objects that stayed alive past their expected release, except controllers and unloaded views.

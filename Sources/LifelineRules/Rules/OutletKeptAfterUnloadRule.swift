@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineVocabulary
+internal import LifelineTraces
 
 extension RuleDescription {
   /// A rule that reports outlets that still retained a view after `viewDidUnload`.

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineVocabulary
+internal import LifelineTraces
 
 extension RuleDescription {
   /// A rule that reports repeated calls to `viewDidLoad` on the same living instance.

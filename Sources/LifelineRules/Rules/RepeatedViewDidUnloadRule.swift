@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineVocabulary
+internal import LifelineTraces
 
 extension RuleDescription {
   /// A rule that reports repeated calls to `viewDidUnload` without a load in between.

@@ -1,5 +1,6 @@
 internal import Lifeline
-internal import LifelineVocabulary
+internal import LifelineBase
+internal import LifelineTraces
 
 extension RuleDescription {
   /// A rule that reports controller callbacks that blocked the main thread for longer than a frame at 60 Hz.

@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineVocabulary
+internal import LifelineTraces
 
 extension RuleDescription {
   /// A rule that reports appearance callbacks that are out of order or lack their counterpart.

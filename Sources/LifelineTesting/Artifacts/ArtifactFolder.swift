@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Lifeline
-internal import LifelineSynchronization
+internal import LifelineBase
 internal import Testing
 
 /// A folder for traces and pictures, with a subfolder for each suite.

@@ -1,7 +1,7 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineDiagrams
-internal import LifelineRules
-internal import LifelineSynchronization
+internal import LifelineTraces
 internal import Testing
 
 extension LifelineTest {

@@ -1,5 +1,7 @@
 public import Lifeline
+internal import LifelineBase
 public import LifelineRules
+public import LifelineTraces
 
 /// Checks that a life-cycle model is usable: `checkModel(model, legal: [["init", "deinit"]])`.
 ///

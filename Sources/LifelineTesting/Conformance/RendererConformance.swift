@@ -1,5 +1,5 @@
 public import LifelineDiagrams
-public import LifelineRules
+public import LifelineTraces
 
 /// Checks that a renderer satisfies the contract of `GraphRenderer`.
 ///

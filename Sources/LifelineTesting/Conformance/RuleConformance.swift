@@ -1,6 +1,7 @@
 public import Lifeline
+internal import LifelineBase
 public import LifelineRules
-internal import LifelineSupport
+public import LifelineTraces
 public import Testing
 
 /// Checks that a rule satisfies the contract of `TraceRule`.

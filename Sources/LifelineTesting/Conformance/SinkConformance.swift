@@ -1,5 +1,5 @@
 public import Lifeline
-public import LifelineRules
+public import LifelineTraces
 
 /// Checks that a sink satisfies the contract of `TraceSink`.
 ///

@@ -1,6 +1,6 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineRules
-internal import LifelineVocabulary
 
 /// An expectation about the callbacks of one subject.
 ///

@@ -1,6 +1,6 @@
 public import Lifeline
+internal import LifelineBase
 internal import LifelineRules
-internal import LifelineSynchronization
 public import Testing
 
 /// The callbacks that an object has received so far in a test, in order, including `init` and `deinit`.

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineRules
 
 /// Two sequences side by side, for a terminal with 100 columns.

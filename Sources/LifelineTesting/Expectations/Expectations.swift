@@ -1,5 +1,7 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineRules
+internal import LifelineTraces
 public import Testing
 
 /// Expects that the rules have no findings so far, and records an issue at the line of the call for each mistake.

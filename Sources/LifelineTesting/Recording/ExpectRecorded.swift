@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Lifeline
-internal import LifelineSynchronization
+internal import LifelineBase
 public import Testing
 
 /// Expects that the sequence of events so far equals the sequence recorded in a text file next to the test's source.

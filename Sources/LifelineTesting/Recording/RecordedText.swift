@@ -1,6 +1,6 @@
 internal import Lifeline
-internal import LifelineRules
-internal import LifelineVocabulary
+internal import LifelineBase
+internal import LifelineTraces
 
 /// The events of a test as readable lines that are the same on every run, without event numbers, times, or addresses.
 struct RecordedText {

@@ -1,5 +1,7 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineRules
+internal import LifelineTraces
 
 /// The findings of the rules in a test's trace.
 struct EvaluatedFindings {

@@ -1,6 +1,7 @@
 public import Lifeline
+internal import LifelineBase
 internal import LifelineRules
-internal import LifelineSynchronization
+internal import LifelineTraces
 internal import LifelineUIKit
 public import Testing
 

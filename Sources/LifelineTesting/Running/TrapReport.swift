@@ -1,5 +1,4 @@
-internal import LifelineCLibrary
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// The lines that are printed if the program traps during a test, one for each running test.
 ///

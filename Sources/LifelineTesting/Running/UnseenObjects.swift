@@ -1,5 +1,5 @@
 internal import Lifeline
-internal import LifelineSynchronization
+internal import LifelineBase
 internal import LifelineUIKit
 internal import Testing
 

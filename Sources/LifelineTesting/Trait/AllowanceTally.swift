@@ -1,6 +1,6 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineRules
-internal import LifelineSynchronization
 internal import Testing
 
 /// Finds a test's allowances that no longer cover any finding. Such allowances would hide the next mistake of the same kind.

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineDiagrams
 internal import LifelineRules
 internal import LifelineUIKit

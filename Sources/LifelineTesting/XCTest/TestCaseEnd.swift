@@ -1,8 +1,8 @@
 internal import Lifeline
+internal import LifelineBase
 
 #if canImport(XCTest) && !canImport(Darwin)
   internal import Foundation
-  internal import LifelineSynchronization
   internal import Testing
   internal import XCTest
 

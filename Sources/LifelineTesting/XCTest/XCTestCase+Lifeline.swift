@@ -1,6 +1,6 @@
 #if canImport(XCTest)
   internal import Lifeline
-  internal import LifelineSynchronization
+  internal import LifelineBase
   internal import Testing
   public import XCTest
 

@@ -1,7 +1,7 @@
 #if os(Linux) && _pointerBitWidth(_64)
   internal import Foundation
   internal import LifelineRetention
-  internal import LifelineSynchronization
+  internal import LifelineBase
 
   /// Uses the program's symbols to determine which function in the program called HeadlessUIKit.
   package enum CallerName {

@@ -1,9 +1,9 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineBase
   internal import LifelineRecording
   internal import LifelineRetention
-  internal import LifelineSynchronization
 
   /// The roots of the search for retain paths: the application, the windows, and the controllers that a tracer traces.
   /// None of these objects is retained.

@@ -2,7 +2,6 @@
   package import HeadlessUIKit
   public import Lifeline
   internal import LifelineRecording
-  internal import LifelineVocabulary
 
   /// The end of a test: the objects that are still alive after everything was released.
   extension Tracer {

@@ -1,7 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   public import HeadlessUIKit
   public import Lifeline
-  internal import LifelineVocabulary
 
   extension Tracer {
     /// Traces every controller in the current world, including existing controllers.

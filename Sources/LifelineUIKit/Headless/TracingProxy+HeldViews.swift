@@ -2,7 +2,6 @@
   internal import HeadlessUIKit
   internal import Lifeline
   internal import LifelineRecording
-  internal import LifelineVocabulary
 
   /// The times when the trace records the views that a controller references.
   enum HoldingMoment: String {

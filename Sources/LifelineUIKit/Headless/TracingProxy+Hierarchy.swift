@@ -1,9 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineBase
   internal import LifelineRecording
-  internal import LifelineSynchronization
-  internal import LifelineVocabulary
 
   /// Determines from the world's hierarchy which objects should be released.
   extension TracingProxy {

@@ -2,7 +2,6 @@
   internal import HeadlessUIKit
   internal import Lifeline
   internal import LifelineRecording
-  internal import LifelineVocabulary
 
   /// Records notices: events other than the calls that HeadlessUIKit delivers.
   extension TracingProxy {

@@ -1,7 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
   internal import Lifeline
-  internal import LifelineVocabulary
 
   /// Controls and views of custom classes inside the views of traced controllers.
   extension TracingProxy {

@@ -1,7 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
   internal import Lifeline
-  internal import LifelineVocabulary
 
   /// Values of controls: input by the user, reads and writes by code, and losses during an unload.
   extension TracingProxy {

@@ -2,7 +2,6 @@
   internal import HeadlessUIKit
   internal import Lifeline
   internal import LifelineRecording
-  internal import LifelineVocabulary
 
   /// Intercepts the calls in one world. For each call, the proxy records a begin event with its tracer, performs the
   /// call, and records an end event.

@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 #if os(Linux)
   internal import LifelineRetention

@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineVocabulary
 
 #if os(iOS) || os(tvOS) || os(visionOS)
   public import UIKit

@@ -2,7 +2,6 @@
   internal import Foundation
   internal import Lifeline
   internal import LifelineRecording
-  internal import LifelineVocabulary
   internal import UIKit
 
   /// Records the system's notifications to the application, each as a span without duration.

@@ -1,7 +1,6 @@
 #if os(iOS) || os(tvOS) || os(visionOS)
   package import Lifeline
   internal import LifelineRecording
-  internal import LifelineVocabulary
   internal import UIKit
 
   /// The end of a test in an app: the objects that are still alive after its windows were torn down.

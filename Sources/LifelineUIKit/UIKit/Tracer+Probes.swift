@@ -1,7 +1,6 @@
 #if os(iOS) || os(tvOS) || os(visionOS)
   public import Lifeline
   internal import LifelineRecording
-  internal import LifelineVocabulary
   public import UIKit
 
   extension Tracer {

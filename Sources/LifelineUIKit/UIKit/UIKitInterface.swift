@@ -1,7 +1,6 @@
 #if os(iOS) || os(tvOS) || os(visionOS)
   internal import Lifeline
   internal import LifelineRecording
-  internal import LifelineVocabulary
   internal import UIKit
 
   /// Provides the information that the recorder needs from UIKit. It reads only properties without side effects, and

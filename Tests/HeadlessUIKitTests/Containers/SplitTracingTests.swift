@@ -1,6 +1,6 @@
 import HeadlessUIKit
 import Lifeline
-import LifelineAnalysis
+import LifelineRules
 import LifelineTestSupport
 import LifelineUIKit
 import Testing

@@ -3,7 +3,7 @@
   import Foundation
   import HeadlessUIKit
   import LifelineTestSupport
-  import LifelineSynchronization
+  import LifelineBase
   import Testing
 
   /// Where a block ran: the version of the bound world, which each test has for itself.

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import LifelineSynchronization
+import LifelineBase
 
 /// A clock of the current world that only the test advances.
 @MainActor

@@ -1,5 +1,5 @@
 import Lifeline
-import LifelineAnalysis
+import LifelineRules
 import LifelineUIKit
 import Testing
 

@@ -1,9 +1,8 @@
 #if os(Linux)
   import Lifeline
-  import LifelineAnalysis
+  import LifelineRules
   import LifelineInterception
   import LifelineRecording
-  import LifelineVocabulary
 
   /// Plays the cases in Objective-C, and records them as on Apple's platforms.
   @MainActor

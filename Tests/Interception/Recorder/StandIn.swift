@@ -1,7 +1,6 @@
 #if os(Linux)
   import Lifeline
   import LifelineRecording
-  import LifelineVocabulary
 
   /// A Swift object in place of one of the GNU runtime, which Swift on Linux cannot retain.
   final class StandIn {

@@ -1,6 +1,5 @@
 #if os(Linux)
   import Lifeline
-  import LifelineVocabulary
 
   /// A trace as lines without numbers and times, so that traces of two recordings can be compared.
   ///

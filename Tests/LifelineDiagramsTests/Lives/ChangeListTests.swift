@@ -1,10 +1,11 @@
+import LifelineBase
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 struct ChangeListTests {
   private static func change(_ time: Int, _ event: Int, _ object: Int32 = 3, state: Int = 1) -> RecordedLives.Change {

@@ -1,12 +1,12 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
+import LifelineBase
+import LifelineRules
 import LifelineTestSupport
-import LifelineVocabulary
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 /// Pictures with unusual contents: no objects, too many of them, hostile names, and pauses.
 @Suite struct LivesEdgeTests {

@@ -3,7 +3,7 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 struct LivesFoldingTests {
   @Test func `a type with too many bands is folded, and other types keep their rows`() {

@@ -1,10 +1,10 @@
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 /// Traces that no program should write, and some that are only very large.
 @Suite struct LivesHostileTests {

@@ -1,12 +1,12 @@
 import Foundation
 import Lifeline
-import LifelineAnalysis
+import LifelineBase
 import LifelineTestSupport
-import LifelineVocabulary
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 /// What pictures of lives contain: badges, names, and texts.
 @Suite struct LivesPictureTests {

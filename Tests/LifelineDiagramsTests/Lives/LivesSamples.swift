@@ -1,10 +1,10 @@
 import Lifeline
-import LifelineAnalysis
+import LifelineRules
 import LifelineTestSupport
-import LifelineVocabulary
+import LifelineTraces
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 extension Lives {
   /// The lives in one trace.

@@ -1,11 +1,10 @@
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
-import LifelineVocabulary
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 /// A part of a trace, as a selection and as the numbers of its events.
 struct SelectedPart: CustomTestStringConvertible, Sendable {

@@ -1,11 +1,11 @@
 import Lifeline
-import LifelineAnalysis
+import LifelineBase
 import LifelineTestSupport
-import LifelineVocabulary
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 @Suite struct LivesTests {
   private static let seeds = Sample.seeds(10, of: 60)

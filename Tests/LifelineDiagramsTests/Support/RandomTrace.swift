@@ -1,6 +1,5 @@
 import Lifeline
 import LifelineTestSupport
-import LifelineVocabulary
 
 /// A trace of a few hundred events that could have happened: nested calls on three threads, births, deaths, leaks.
 struct RandomTrace {

@@ -1,6 +1,6 @@
 import Lifeline
-import LifelineAnalysis
 import LifelineTestSupport
+import LifelineTraces
 
 extension TraceConsumer {
   /// Receives a whole trace, whose events are a microsecond apart.

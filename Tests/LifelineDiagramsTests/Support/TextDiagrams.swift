@@ -1,9 +1,10 @@
 import Lifeline
-import LifelineAnalysis
+import LifelineRules
 import LifelineTestSupport
+import LifelineTraces
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 /// Diagrams of every sort, of names that break what is not careful and of random traces.
 enum TextDiagrams {

@@ -1,10 +1,11 @@
 import Lifeline
-import LifelineAnalysis
+import LifelineRules
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineDiagrams
-@testable import LifelineStateDiagrams
+@testable import LifelineStates
 
 /// Lives with more steps than are stored.
 @Suite struct LongVariantsTests {

@@ -1,4 +1,3 @@
-internal import LifelineArguments
 internal import LifelineCommand
 internal import LifelineStories
 internal import Testing

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import LifelineArguments
 internal import LifelineCommand
 internal import LifelineTestSupport
 

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineComparison
 internal import LifelineDiagrams
 internal import LifelineGraphviz
-internal import LifelineStateDiagrams
+internal import LifelineStates
 internal import Testing
 
 /// The samples about reading, judging, and drawing.

@@ -1,4 +1,5 @@
-internal import LifelineArguments
+internal import LifelineCommand
+internal import LifelineDiagrams
 internal import Testing
 
 /// The samples about command lines.

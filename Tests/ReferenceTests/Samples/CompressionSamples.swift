@@ -1,7 +1,7 @@
 internal import Lifeline
-internal import LifelineAnalysis
 internal import LifelineCompression
 internal import LifelineTestSupport
+internal import LifelineTraces
 internal import Testing
 
 /// The samples about compressed traces.

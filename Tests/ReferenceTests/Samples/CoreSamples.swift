@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineBase
 internal import LifelineTestSupport
+internal import LifelineTraces
 internal import LifelineUIKit
 internal import Testing
 

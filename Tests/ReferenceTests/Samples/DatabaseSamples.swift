@@ -1,4 +1,4 @@
-internal import LifelineSQLite
+internal import LifelineFleet
 internal import LifelineTestSupport
 internal import Testing
 

@@ -1,7 +1,7 @@
 internal import HeadlessUIKit
-internal import LifelineAnalysis
-internal import LifelineDocumentation
 internal import LifelineGraphviz
+internal import LifelinePages
+internal import LifelineTraces
 
 /// The samples about documentation. They read a file in the current folder, so they are compiled only.
 private enum DocumentationSamples {

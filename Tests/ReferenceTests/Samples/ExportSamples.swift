@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Lifeline
-internal import LifelineAnalysis
 internal import LifelineCommand
-internal import LifelineExport
+internal import LifelineFormats
+internal import LifelineTraces
 internal import Testing
 
 /// The samples about exporters and sinks of the command line.

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import HeadlessUIKit
 internal import Lifeline
-internal import LifelineAnalysis
 internal import LifelineCommand
 internal import LifelineGraphviz
-internal import LifelineStateDiagrams
+internal import LifelineStates
 internal import LifelineTestSupport
+internal import LifelineTraces
 internal import LifelineUIKit
 internal import Testing
 

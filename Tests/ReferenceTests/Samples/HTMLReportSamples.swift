@@ -1,7 +1,7 @@
-internal import LifelineAnalysis
 internal import LifelineDiagrams
 internal import LifelineGraphviz
-internal import LifelineReport
+internal import LifelinePages
+internal import LifelineTraces
 internal import Testing
 
 /// The samples about reports; those that read a file in the current folder are only compiled.

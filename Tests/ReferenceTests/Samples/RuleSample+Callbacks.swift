@@ -1,7 +1,6 @@
 internal import Foundation
 internal import HeadlessUIKit
 internal import Lifeline
-internal import LifelineVocabulary
 
 extension RuleSample {
   /// The samples about callbacks that are called, and how.

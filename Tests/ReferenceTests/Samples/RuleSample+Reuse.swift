@@ -1,4 +1,3 @@
-internal import ControllerCaching
 internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineUIKit

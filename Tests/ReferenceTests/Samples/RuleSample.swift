@@ -1,6 +1,6 @@
 internal import HeadlessUIKit
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 internal import LifelineUIKit
 internal import Testing
 

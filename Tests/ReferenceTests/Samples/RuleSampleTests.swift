@@ -1,4 +1,4 @@
-internal import LifelineAnalysis
+internal import LifelineTraces
 internal import Testing
 
 /// What the pages of the rules call wrong is found, and what they call right is not.

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Lifeline
-internal import LifelineAnalysis
+internal import LifelineRules
 internal import LifelineTestSupport
 internal import LifelineTesting
 internal import Testing

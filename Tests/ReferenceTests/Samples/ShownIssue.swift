@@ -1,5 +1,5 @@
 internal import Foundation
-internal import LifelineSynchronization
+internal import LifelineBase
 internal import LifelineTestSupport
 internal import Testing
 

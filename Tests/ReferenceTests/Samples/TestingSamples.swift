@@ -1,11 +1,11 @@
 internal import Foundation
 internal import HeadlessUIKit
 internal import Lifeline
-internal import LifelineAnalysis
 internal import LifelineCommand
-internal import LifelineExport
+internal import LifelineFormats
 internal import LifelineGraphviz
 internal import LifelineRetention
+internal import LifelineRules
 internal import LifelineTesting
 internal import Testing
 

@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineVocabulary
 
 /// A trace with many objects: screens that come and go, and short-lived loads; about ten events for each object, and a leak for
 /// each 2,000.

@@ -77,7 +77,6 @@ enum FirstMinuteRows {
   private static let serverPackage = [
     "Server/Package.swift": """
     // swift-tools-version: 6.2
-    import PackageDescription
 
     let package = Package(
       name: "Server",

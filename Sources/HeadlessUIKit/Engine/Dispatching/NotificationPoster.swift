@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)
   public import Foundation
-  internal import LifelineSynchronization
+  internal import LifelineBase
 
   extension NotificationCenter {
     /// An object that posts notifications and calls the observers in the order in which they were added.

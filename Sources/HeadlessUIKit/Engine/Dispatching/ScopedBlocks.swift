@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)  // Verified only against the Linux declarations.
   public import Dispatch
   public import Foundation
-  internal import LifelineSynchronization
+  internal import LifelineBase
 
   // Each overload has fewer parameters than the corresponding Dispatch method, whose other parameters have default
   // values. Therefore, the compiler prefers the overload, and some overloads have no `line` parameter. The code below

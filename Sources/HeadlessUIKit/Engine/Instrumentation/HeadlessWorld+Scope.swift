@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 extension HeadlessWorld {
   /// Callbacks for every world that ``withHeadlessWorld(systemVersion:idiom:_:)`` creates in a scope.

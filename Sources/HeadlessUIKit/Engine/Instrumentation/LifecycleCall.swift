@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// A call by a host, such as a window, container, presenter, or application. The call is either a callback that the
 /// host delivers or an action that it performs.

@@ -1,4 +1,4 @@
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// Work that is scheduled but not done: a sleeping task, or a block or call that waits for a timer, a queue, a delay,
 /// or a notification.

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// The work of a world that waits for a point in time on the main actor: timers, display links, and delayed calls and
 /// blocks.

@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)  // With Objective-C, Foundation has this.
   public import Foundation
-  internal import LifelineSynchronization
+  internal import LifelineBase
 
   /// Observers whose methods are called by selector. The notification center does not retain them.
   extension NotificationCenter {

@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)  // With Objective-C, Foundation has this.
   public import Foundation
-  internal import LifelineSynchronization
+  internal import LifelineBase
 
   /// Calls methods by selector. If the object does not have the method, the program stops.
   extension NSObject {

@@ -1,5 +1,5 @@
 public import Foundation
-internal import LifelineSynchronization
+internal import LifelineBase
 
 /// An image, stored as its name, its size, and its number of bytes. Nothing is decoded or drawn.
 public final class UIImage: NSObject, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-internal import LifelineSynchronization
+internal import LifelineBase
 
 #if !canImport(Darwin)
   /// A number of seconds.

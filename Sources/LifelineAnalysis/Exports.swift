@@ -1,2 +1,0 @@
-// Readers deliver steps to rules, and rules report findings.
-@_exported public import LifelineRules

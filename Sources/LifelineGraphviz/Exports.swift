@@ -1,2 +1,0 @@
-// Exports the graph and the renderer protocol. Their module is not a product, so it is available through this module.
-@_exported public import LifelineDiagrams

@@ -1,0 +1,72 @@
+import Lifeline
+import LifelineRules
+import LifelineTestSupport
+import LifelineTraces
+import Testing
+
+@Suite struct ModelCoverageTests {
+  private func coverage(system: String? = nil, _ write: (inout TraceScript) -> Void) throws -> ModelCoverage {
+    var script = TraceScript()
+    write(&script)
+    var coverage = ModelCoverage(of: try #require(LifecycleModel.named("object")))
+    var session = TraceSession(TraceIdentity(header: TraceHeader(system: system)), &coverage)
+    for event in script.events { session.receive(event, &coverage) }
+    session.end(&coverage)
+    return coverage
+  }
+
+  private let service = Subject(id: 5, kind: .object, type: "Service")
+
+  @Test func `steps that were taken are counted, and the others are there with 0`() throws {
+    let coverage = try coverage { script in
+      script.instant(.`init`, of: service)
+      script.instant("ready", of: service)
+      script.instant(.`init`, of: .main)
+    }
+    let versionRange = try #require(coverage.versionRanges.first)
+    #expect(coverage.steps(in: versionRange).map { "\($0.arrow.callbacks[0]) \($0.count)" } == ["init 1", "deinit 0"])
+    #expect(coverage.share == 0.5)
+  }
+
+  @Test func `instances that follow each other in one slot are followed apart`() throws {
+    let coverage = try coverage { script in
+      for id in 5...7 {
+        let service = Subject(id: id, kind: .object, type: "Service")
+        script.instant(.`init`, of: service)
+        script.instant(.`deinit`, of: service)
+      }
+    }
+    #expect(coverage.versionRanges.flatMap { coverage.steps(in: $0) }.map(\.count) == [3, 3])
+    #expect(coverage.share == 1)
+  }
+
+  @Test(arguments: [(counts: false, count: 0), (true, 1)])
+  func `a step that may be one of several counts when likely ones do`(counts: Bool, count: Int) throws {
+    var coverage = ModelCoverage(of: .viewController, countsLikelySteps: counts)
+    var script = TraceScript()
+    script.instant("viewWillDisappear", of: .main)
+    var session = TraceSession(TraceIdentity(header: TraceHeader(system: "iOS 26.0")), &coverage)
+    session.receive(script.events[0], &coverage)
+    session.end(&coverage)
+    #expect(coverage.versionRanges.flatMap { coverage.steps(in: $0) }.reduce(0) { $0 + $1.count } == count)
+  }
+
+  @Test func `without traces nothing is said`() throws {
+    let coverage = ModelCoverage(of: .viewController)
+    #expect(coverage.versionRanges == [])
+    #expect(coverage.share == nil)
+  }
+
+  @Test func `each versionRange is counted for itself`() {
+    var coverage = ModelCoverage(of: .viewController)
+    for system in ["iOS 5.1", "iOS 12.4", "iOS 5.0"] {
+      var session = TraceSession(TraceIdentity(header: TraceHeader(system: system)), &coverage)
+      var script = TraceScript()
+      script.instant(.`init`, of: .main)
+      session.receive(script.events[0], &coverage)
+      session.end(&coverage)
+    }
+    #expect(coverage.versionRanges.map(\.description) == ["5", "6 to 12"])
+    #expect(coverage.versionRanges.map { coverage.steps(in: $0)[0].count } == [2, 1])
+  }
+}
