@@ -188,18 +188,26 @@ let package = Package(
     tests("Lifeline", ["LifelineBase", "LifelineFaults", "LifelineTestSupport"]),
     tests(
       "HeadlessUIKit",
-      ["Lifeline", "LifelineBase", "LifelineUIKit", "LifelineTraces", "LifelineRules", "LifelineTestSupport"],
+      [
+        "Lifeline", "LifelineBase", "LifelineUIKit", "LifelineTraces", "LifelineRules", "LifelineTestSupport",
+        "LifelineHeadlessTestSupport",
+      ],
       exclude: ["Fidelity/cases.json"]),
     // Code of apps that are not in Swift 6 mode compiles as against UIKit.
     .testTarget(
-      name: "HeadlessUIKitSwift5Tests", dependencies: ["HeadlessUIKit", "LifelineTestSupport"],
+      name: "HeadlessUIKitSwift5Tests", dependencies: ["HeadlessUIKit", "LifelineHeadlessTestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("LifelineUIKit", ["Lifeline", "HeadlessUIKit", "LifelineTestSupport"]),
+    tests(
+      "LifelineUIKit", ["Lifeline", "HeadlessUIKit", "LifelineTestSupport", "LifelineHeadlessTestSupport"]),
     tests("LifelineRecording", ["Lifeline", "LifelineInterception", "LifelineTestSupport"]),
     .target(
       name: "LifelineTestSupport",
-      dependencies: ["Lifeline", "LifelineBase", "HeadlessUIKit", "LifelineTraces", "LifelineRules"],
+      dependencies: ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules"],
       path: "Tests/Support", swiftSettings: strict),
+    // Apart, so that the tests of other modules do not compile HeadlessUIKit.
+    .target(
+      name: "LifelineHeadlessTestSupport", dependencies: ["HeadlessUIKit"], path: "Tests/HeadlessSupport",
+      swiftSettings: strict),
     tests("LifelineTraces", ["Lifeline", "LifelineBase", "LifelineRules", "LifelineTestSupport"]),
     tests("LifelineRules", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineTestSupport"]),
     tests("LifelineComparison", ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineTestSupport"]),

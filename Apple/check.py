@@ -403,6 +403,7 @@ NOT_FOR_DEVICES = {
     "LifelineJobServer": "it is a server",
     "LifelineFaults": "it takes the place of functions of Linux's C library",
     "FuzzTargets": "the fuzzer runs on Linux",
+    "LifelineTestSupport": "it starts programs",
 }
 
 
@@ -489,10 +490,10 @@ class Package:
 
     def names_left_out(self):
         """Returns the Swift targets on which other targets depend only on some platforms, but not on the first platform."""
-        conditions = [next(iter(dependency.values()))[:2] for entry in self.settings.values()
-                      for dependency in entry["dependencies"]]
-        names = {name for name, condition in conditions
-                 if FIRST not in ((condition or {}).get("platformNames") or [FIRST])}
+        names = set()
+        for name, entry in self.settings.items():
+            dependencies = {next(iter(dependency.values()))[0] for dependency in entry["dependencies"]}
+            names |= dependencies - set(self.direct(name, FIRST))
         return {name for name in names if self.entries[name]["module_type"] == "SwiftTarget"}
 
     def reason_against(self, name):
@@ -503,7 +504,7 @@ class Package:
             return f"they use {', '.join(used)}, which other targets use only on Linux and macOS"
         if entry["type"] in ("executable", "plugin"):
             return "they are programs, and devices run apps"
-        return NOT_FOR_DEVICES.get(name)
+        return next((NOT_FOR_DEVICES[used] for used in [name, *self.reachable(name, FIRST)] if used in NOT_FOR_DEVICES), None)
 
     def reasons(self):
         """Returns the targets that are not checked, by reason."""

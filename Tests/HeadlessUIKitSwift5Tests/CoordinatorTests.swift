@@ -1,6 +1,6 @@
 import Foundation
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 // Code as apps have it that are not in Swift 6 mode: nothing here is isolated to the main actor, and each class uses

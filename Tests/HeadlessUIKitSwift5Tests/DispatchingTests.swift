@@ -2,7 +2,7 @@
   import Dispatch
   import Foundation
   import HeadlessUIKit
-  import LifelineTestSupport
+  import LifelineHeadlessTestSupport
   import Testing
 
   /// Code as apps have it: each call compiles as against Foundation and Dispatch, and is pending with its line, if the

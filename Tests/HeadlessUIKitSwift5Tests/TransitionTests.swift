@@ -1,6 +1,6 @@
 import Foundation
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 // Animators as apps have them that are not in Swift 6 mode. The test is that this file compiles without a warning; the

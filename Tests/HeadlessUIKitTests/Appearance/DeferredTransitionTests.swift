@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 /// What happens inside a call that changes the screen, and what only after the turn of the run loop has ended (cases

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import LifelineHeadlessTestSupport
 import LifelineTestSupport
 import Testing
 

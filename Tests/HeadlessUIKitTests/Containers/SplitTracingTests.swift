@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Lifeline
 import LifelineRules
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import LifelineUIKit
 import Testing
 

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 /// A login form as an app would have it, driven from its first appearance to the successful login.

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 /// Something that keeps the user from tapping a button in a panel, and what is said about it.

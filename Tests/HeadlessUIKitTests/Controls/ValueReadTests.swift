@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 /// Who listens hears when code reads what the user can change, and nothing of what UIKit itself looks at.

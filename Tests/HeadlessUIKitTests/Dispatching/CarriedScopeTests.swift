@@ -2,7 +2,7 @@
   import Dispatch
   import Foundation
   import HeadlessUIKit
-  import LifelineTestSupport
+  import LifelineHeadlessTestSupport
   import LifelineBase
   import Testing
 

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)  // With Objective-C, Foundation's timers are on the main run loop.
   import Dispatch
   import Foundation
-  import LifelineTestSupport
+  import LifelineHeadlessTestSupport
   import Testing
 
   @testable import HeadlessUIKit

@@ -2,7 +2,7 @@
   import Dispatch
   import Foundation
   import HeadlessUIKit
-  import LifelineTestSupport
+  import LifelineHeadlessTestSupport
   import Testing
 
   private final class Target: NSObject, @unchecked Sendable {

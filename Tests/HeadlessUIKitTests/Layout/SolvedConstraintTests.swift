@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 /// A view of a window-like size, whose subviews constraints lay out.

@@ -1,4 +1,4 @@
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 @testable import HeadlessUIKit

@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)  // There, Selector is also the type of Objective-C.
   import HeadlessUIKit
-  import LifelineTestSupport
+  import LifelineHeadlessTestSupport
   import Testing
 
   /// Outlets and actions by name, in the form that the build plug-in generates.

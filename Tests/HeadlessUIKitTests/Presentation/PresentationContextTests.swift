@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 /// Who presents when a controller inside a container is asked to.

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 /// The user drags a sheet down (cases 3.pagesheet, 3.pagesheet-drag-cancelled, 3.sheet-delegate).

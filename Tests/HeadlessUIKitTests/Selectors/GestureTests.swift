@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)  // There, Selector is also the type of Objective-C.
   import HeadlessUIKit
-  import LifelineTestSupport
+  import LifelineHeadlessTestSupport
   import Testing
 
   @Suite(.inOwnWorld) @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 /// Presentation controllers that a transitioning delegate vends.

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 /// Presentations and dismissals with an animator of a transitioning delegate.

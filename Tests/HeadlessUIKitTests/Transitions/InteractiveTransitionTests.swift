@@ -1,6 +1,6 @@
 import Foundation
 import HeadlessUIKit
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import Testing
 
 /// Transitions that a test drives by hand.

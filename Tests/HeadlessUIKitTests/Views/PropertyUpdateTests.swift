@@ -1,5 +1,4 @@
 import HeadlessUIKit
-import LifelineTestSupport
 import Observation
 import Testing
 

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 import Lifeline
-import LifelineTestSupport
+import LifelineHeadlessTestSupport
 import LifelineUIKit
 import Testing
 
