@@ -16,6 +16,11 @@ let drawing: TargetDependencyCondition? = .when(platforms: graphvizPlatforms, tr
 let headlessPlatforms: [Platform] = [.linux, .macOS]
 let headless: TargetDependencyCondition? = .when(platforms: headlessPlatforms)
 
+/// Where tests trace controllers, with the trait. The test of a server does not compile HeadlessUIKit.
+let headlessTests: TargetDependencyCondition? = .when(platforms: headlessPlatforms, traits: ["HeadlessUIKit"])
+let controllerTests: TargetDependencyCondition? = .when(
+  platforms: headlessPlatforms + [.iOS, .tvOS, .visionOS], traits: ["HeadlessUIKit"])
+
 /// Where zlib and libzstd are used, with the trait.
 let compressing: TargetDependencyCondition? = .when(platforms: [.linux, .macOS], traits: ["Compression"])
 
@@ -94,8 +99,10 @@ let libraries = [
   library(
     "LifelineTesting",
     [
-      "Lifeline", "LifelineBase", "LifelineUIKit", "LifelineTraces", "LifelineRules", "LifelineDiagrams",
-      .target(name: "LifelineRetention", condition: headless), .target(name: "HeadlessUIKit", condition: headless),
+      "Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineDiagrams",
+      .target(name: "LifelineRetention", condition: headless),
+      .target(name: "LifelineUIKit", condition: controllerTests),
+      .target(name: "HeadlessUIKit", condition: headlessTests),
     ]),
   example("LifelineMainAndSub"),
   example("LifelineCheckList"),
@@ -137,7 +144,8 @@ let package = Package(
     .trait(name: "Graphviz", description: "Draws SVG, PNG, and PDF with the Graphviz libraries."),
     .trait(name: "Compression", description: "Reads and writes compressed traces with zlib and libzstd."),
     .trait(name: "SQLite", description: "Writes runs into databases with SQLite."),
-    .default(enabledTraits: ["Graphviz", "Compression", "SQLite"]),
+    .trait(name: "HeadlessUIKit", description: "Traces view controllers in tests, on Linux and macOS those of HeadlessUIKit."),
+    .default(enabledTraits: ["Graphviz", "Compression", "SQLite", "HeadlessUIKit"]),
   ],
   targets: libraries + [
     .systemLibrary(

@@ -33,6 +33,11 @@ let package = Package(
         "LifelineLogging", .product(name: "Lifeline", package: "Lifeline"),
         .product(name: "Logging", package: "swift-log"),
       ]),
+    .testTarget(
+      name: "TracedServerTests",
+      dependencies: [
+        .product(name: "Lifeline", package: "Lifeline"), .product(name: "LifelineTesting", package: "Lifeline"),
+      ]),
     .testTarget(name: "LifelineLoggingTests", dependencies: ["LifelineLogging"]),
     .testTarget(
       name: "LifelineDistributedTracingTests",

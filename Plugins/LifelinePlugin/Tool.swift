@@ -38,7 +38,7 @@ struct Tool {
     guard log.contains("Graphviz is missing") else { return lines.joined(separator: "\n") }
     let advice = """
       Install Graphviz (libgraphviz-dev with apt, graphviz with brew), or go on without pictures in SVG, PNG, and PDF: write \
-      .package(…, traits: []) in Package.swift, or 'swift package --disable-default-traits lifeline' in Lifeline itself.
+      .package(…, traits: ["HeadlessUIKit"]) in Package.swift, or 'swift package --disable-default-traits lifeline' in Lifeline itself.
       """
     return (lines + [advice]).joined(separator: "\n")
   }

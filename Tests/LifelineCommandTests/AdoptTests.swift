@@ -84,13 +84,14 @@ struct AdoptTests {
   func `a manifest that knows traits leaves out the libraries of the system`(version: String, expected: Bool) throws {
     let folder = try package("// swift-tools-version: \(version)\nlet package = Package(name: \"Mine\")\n")
     #expect(try folder.lifeline("adopt", "\(folder.path)/Shop").code == 0)
-    #expect(try text("Package.swift", in: folder).contains("traits: []") == expected)
+    #expect(try text("Package.swift", in: folder).contains("traits: [\"HeadlessUIKit\"]") == expected)
   }
 
   @Test func `the place of Lifeline is that of the option, and it stays`() throws {
     let folder = try package("// swift-tools-version: 6.2\nlet package = Package(name: \"Mine\")\n")
     #expect(try folder.lifeline("adopt", "\(folder.path)/Shop", "--lifeline", "../tools/lifeline").code == 0)
-    let dependency = "\n  package.dependencies.append(.package(path: \"../tools/lifeline\", traits: []))\n"
+    let dependency =
+      "\n  package.dependencies.append(.package(path: \"../tools/lifeline\", traits: [\"HeadlessUIKit\"]))\n"
     #expect(try text("Package.swift", in: folder).contains(dependency))
     #expect(try folder.lifeline("adopt", "\(folder.path)/Account").code == 0)
     let manifest = try text("Package.swift", in: folder)
@@ -101,9 +102,9 @@ struct AdoptTests {
   }
 
   @Test(arguments: [
-    (".lifeline", #".package(name: "Lifeline", path: ".lifeline", traits: [])"#, "Lifeline"),
-    ("../..", #".package(name: "Lifeline", path: "../..", traits: [])"#, "Lifeline"),
-    ("../Lifeline", #".package(path: "../Lifeline", traits: [])"#, "Lifeline"),
+    (".lifeline", #".package(name: "Lifeline", path: ".lifeline", traits: ["HeadlessUIKit"])"#, "Lifeline"),
+    ("../..", #".package(name: "Lifeline", path: "../..", traits: ["HeadlessUIKit"])"#, "Lifeline"),
+    ("../Lifeline", #".package(path: "../Lifeline", traits: ["HeadlessUIKit"])"#, "Lifeline"),
     ("git@example.com:tools/fork.git", #".package(url: "git@example.com:tools/fork.git", from: "#, "fork"),
   ])
   func `a folder is declared under the name Lifeline, and the next run keeps it`(

@@ -26,7 +26,7 @@ struct LifelineSource {
       self.init(package: Self.package(of: section), dependency: section)
     } else {
       let dependency = try Self.dependency(
-        on: place ?? "../lifeline", traits: Self.knowsTraits(lines) ? ", traits: []" : "")
+        on: place ?? "../lifeline", traits: Self.knowsTraits(lines) ? ", traits: [\"HeadlessUIKit\"]" : "")
       self.init(package: Self.package(of: dependency), dependency: dependency)
     }
   }
@@ -51,7 +51,8 @@ struct LifelineSource {
 
   /// Returns whether a manifest can disable the package's traits.
   ///
-  /// This is possible from tools version 6.1 on. An adopted app does not need the system libraries of the traits.
+  /// This is possible from tools version 6.1 on. An adopted app needs controllers in tests, but not the
+  /// system libraries of the other traits.
   private static func knowsTraits(_ lines: [String]) -> Bool {
     let mark = "swift-tools-version:"
     guard let line = lines.first(where: { $0.contains(mark) }), let range = line.firstRange(of: mark) else {

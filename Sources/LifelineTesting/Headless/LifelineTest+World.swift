@@ -1,4 +1,4 @@
-#if !os(iOS) && !os(tvOS) && !os(visionOS)
+#if HeadlessUIKit && !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
   internal import Lifeline
   internal import LifelineUIKit
@@ -11,18 +11,10 @@
       defer { UnseenObjects.endWatching() }
       try await withHeadlessWorld(systemVersion: settings.systemVersion) {
         let keeper = beginKeepingWindows()
-        var failure: (any Error)?
-        do {
-          try await HeadlessWorld.withDelegate(NestedWorlds(of: self).delegate) {
-            try await Self.$bound.withValue(self) { try await withTracer(tracer) { try await body() } }
-          }
-        } catch {
-          noteFailure("\(error)")
-          failure = error
-        }
+        let result = await HeadlessWorld.withDelegate(NestedWorlds(of: self).delegate) { await outcome(of: body) }
         await finish(keeper, isEvaluated: !Task.isCancelled)
         HeadlessWorld.current.endCalls()
-        if let failure { throw failure }
+        try result.get()
       }
     }
 
@@ -33,15 +25,10 @@
       defer { UnseenObjects.endWatching() }
       try withHeadlessWorld(systemVersion: settings.systemVersion) {
         let keeper = beginKeepingWindows()
-        let outcome = Result {
-          try HeadlessWorld.withDelegate(NestedWorlds(of: self).delegate) {
-            try Self.$bound.withValue(self) { try withTracer(tracer) { try body() } }
-          }
-        }
-        if case .failure(let error) = outcome { noteFailure("\(error)") }
+        let result = HeadlessWorld.withDelegate(NestedWorlds(of: self).delegate) { outcome(of: body) }
         finish(keeper, drainsMainQueue: false)
         HeadlessWorld.current.endCalls()
-        try outcome.get()
+        try result.get()
       }
     }
 

@@ -1,6 +1,7 @@
-#if canImport(XCTest) && !os(iOS) && !os(tvOS) && !os(visionOS)
+#if HeadlessUIKit && canImport(XCTest) && !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineUIKit
   internal import XCTest
 
   /// The process's world, traced for one test.
@@ -17,7 +18,7 @@
       self.run = run
       self.test = test
       lastCall = world.lastScheduledCall
-      run.nameTestCase(test)
+      run.tracer.addLeakRoots(RetainRoot.ofTestCase(test))
       UIDevice.current.systemVersion = run.settings.systemVersion.description
       keeper = run.beginKeepingWindows()
     }

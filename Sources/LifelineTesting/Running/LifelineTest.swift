@@ -2,7 +2,6 @@ public import Lifeline
 internal import LifelineBase
 internal import LifelineRules
 internal import LifelineTraces
-internal import LifelineUIKit
 public import Testing
 
 /// The running test, with its tracer and the events recorded so far.
@@ -236,6 +235,26 @@ extension LifelineTest {
 }
 
 extension LifelineTest {
+  /// Runs a body with this test and its tracer. An error fails the test.
+  @MainActor
+  func outcome(of body: @Sendable @concurrent () async throws -> Void) async -> Result<Void, any Error> {
+    do {
+      try await Self.$bound.withValue(self) { try await withTracer(tracer) { try await body() } }
+      return .success(())
+    } catch {
+      noteFailure("\(error)")
+      return .failure(error)
+    }
+  }
+
+  /// Runs a synchronous body with this test and its tracer. An error fails the test.
+  @MainActor
+  func outcome(of body: @MainActor () throws -> Void) -> Result<Void, any Error> {
+    let outcome = Result { try Self.$bound.withValue(self) { try withTracer(tracer) { try body() } } }
+    if case .failure(let error) = outcome { noteFailure("\(error)") }
+    return outcome
+  }
+
   /// Records an issue for each mistake among the findings that were not reported before, and returns all findings.
   @discardableResult
   func reportFindings(at location: SourceLocation, isClosed: Bool = false) -> EvaluatedFindings {
@@ -272,7 +291,7 @@ extension LifelineTest {
   /// - Parameter isEvaluated: Whether the test is checked; false for a test that was canceled while it ran.
   @MainActor
   func close(isEvaluated: Bool) {
-    tracer.stopTracingViewControllers()
+    stopTracingControllers()
     if isEvaluated {
       checkSurvivors()
       reportUnseen()

@@ -1,10 +1,10 @@
 internal import Lifeline
 internal import LifelineBase
-internal import LifelineUIKit
 internal import Testing
 
-#if !os(iOS) && !os(tvOS) && !os(visionOS)
+#if HeadlessUIKit && !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
+  internal import LifelineUIKit
 #endif
 
 /// An object that should be in a test's trace but is not in any trace.
@@ -70,7 +70,7 @@ struct UnseenObjects: Sendable {
     UnseenProbe.observe { probe in
       note { UnseenObject(kind: .probed, type: "\(probe.type)", place: "\(probe.fileID):\(probe.line)") }
     }
-    #if !os(iOS) && !os(tvOS) && !os(visionOS)
+    #if HeadlessUIKit && !os(iOS) && !os(tvOS) && !os(visionOS)
       HeadlessWorld.strayObserver = { controller in
         let type = "\(Swift.type(of: controller))"
         note { UnseenObject(kind: .controller, type: type, place: CallerName.ofCaller(of: CallerName.initializers)) }

@@ -102,6 +102,14 @@ final class SuiteTally: Sendable {
     return
       "\(tests) traced \(checked == 1 ? "nothing" : "anything"), so nothing was checked: no controller was created and "
       + "no probe recorded an event in the world of a test. Create them in the test itself, or pass the tracer "
-      + "(LifelineTest.current?.tracer) to them; remove .lifeline if nothing here should be traced."
+      + "(LifelineTest.current?.tracer) to them; remove .lifeline if nothing here should be traced.\(Self.missingTrait)"
   }
+
+  #if HeadlessUIKit
+    private static let missingTrait = ""
+  #else
+    private static let missingTrait =
+      " Controllers are traced only with the package trait 'HeadlessUIKit': in Package.swift, write "
+      + "traits: [\"HeadlessUIKit\"] after the path or URL of Lifeline."
+  #endif
 }

@@ -2,10 +2,12 @@ internal import Lifeline
 internal import LifelineBase
 internal import LifelineDiagrams
 internal import LifelineRules
-internal import LifelineUIKit
 
-#if !os(iOS) && !os(tvOS) && !os(visionOS)
+#if HeadlessUIKit && (os(iOS) || os(tvOS) || os(visionOS))
+  internal import LifelineUIKit
+#elseif HeadlessUIKit
   internal import HeadlessUIKit
+  internal import LifelineUIKit
 #endif
 
 /// The settings for tracing, checking, and keeping a test, from the parameters of its ``LifelineTrait``.

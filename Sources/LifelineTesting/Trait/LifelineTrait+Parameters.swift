@@ -1,11 +1,13 @@
 public import Lifeline
 public import LifelineDiagrams
 public import LifelineRules
-public import LifelineUIKit
 public import Testing
 
-#if !os(iOS) && !os(tvOS) && !os(visionOS)
+#if HeadlessUIKit && (os(iOS) || os(tvOS) || os(visionOS))
+  public import LifelineUIKit
+#elseif HeadlessUIKit
   public import HeadlessUIKit
+  public import LifelineUIKit
 #endif
 
 extension Trait where Self == LifelineTrait {

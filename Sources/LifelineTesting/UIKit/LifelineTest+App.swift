@@ -1,4 +1,4 @@
-#if os(iOS) || os(tvOS) || os(visionOS)
+#if HeadlessUIKit && (os(iOS) || os(tvOS) || os(visionOS))
   internal import Foundation
   internal import Lifeline
   internal import LifelineUIKit
@@ -17,15 +17,9 @@
       UnseenObjects.beginWatching()
       defer { UnseenObjects.endWatching() }
       let windows = beginInApp()
-      var failure: (any Error)?
-      do {
-        try await Self.$bound.withValue(self) { try await withTracer(tracer) { try await body() } }
-      } catch {
-        noteFailure("\(error)")
-        failure = error
-      }
+      let result = await outcome(of: body)
       await finish(windows, isEvaluated: !Task.isCancelled)
-      if let failure { throw failure }
+      try result.get()
     }
 
     /// Runs and checks a test that does not wait.
@@ -42,10 +36,9 @@
       UnseenObjects.beginWatching()
       defer { UnseenObjects.endWatching() }
       let windows = beginInApp()
-      let outcome = Result { try Self.$bound.withValue(self) { try withTracer(tracer) { try body() } } }
-      if case .failure(let error) = outcome { noteFailure("\(error)") }
+      let result = outcome(of: body)
       finish(windows)
-      try outcome.get()
+      try result.get()
     }
 
     /// Begins to trace the controllers that are created from now on.
@@ -102,6 +95,9 @@
       tracer.recordLeaks(survivors, tracer.explanations(of: survivors))
       ReportedLeaks.add(survivors)
     }
+
+    @MainActor
+    func stopTracingControllers() { tracer.stopTracingViewControllers() }
 
     /// Waits for at least one iteration of the run loop, in which UIKit drains its autorelease pool, but no longer than
     /// ``patience``.

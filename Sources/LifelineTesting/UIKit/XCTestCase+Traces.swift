@@ -1,4 +1,4 @@
-#if canImport(XCTest) && (os(iOS) || os(tvOS) || os(visionOS))
+#if HeadlessUIKit && canImport(XCTest) && (os(iOS) || os(tvOS) || os(visionOS))
   public import LifelineUIKit
   public import XCTest
 

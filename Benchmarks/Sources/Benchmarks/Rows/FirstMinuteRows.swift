@@ -11,8 +11,11 @@ enum FirstMinuteRows {
         "from-nothing-demo", "Scripts/demo in a fresh clone: from nothing to the first pictures", budget: 90,
         "cd Lifeline && Scripts/demo --no-install -o pictures", workspace),
       row(
-        "from-nothing-test", "swift test of a package with one traced test, from nothing", budget: 60,
+        "from-nothing-test", "swift test of a package with one traced test, from nothing", budget: 65,
         "cd Shop && swift test", files: testPackage, workspace),
+      row(
+        "from-nothing-server-test", "swift test of a server with one traced test, from nothing", budget: 30,
+        "cd Server && swift test", files: serverTestPackage, workspace),
       row(
         "from-nothing-server", "swift build of a server that records spans, from nothing", budget: 40,
         "cd Server && swift build", files: serverPackage, workspace),
@@ -50,7 +53,7 @@ enum FirstMinuteRows {
 
     let package = Package(
       name: "Shop",
-      dependencies: [.package(name: "Lifeline", path: "../Lifeline", traits: [])],
+      dependencies: [.package(name: "Lifeline", path: "../Lifeline", traits: ["HeadlessUIKit"])],
       targets: [
         .testTarget(
           name: "ShopTests",
@@ -69,6 +72,39 @@ enum FirstMinuteRows {
       @Test func push() {
         let app = AppDriver()
         app.show(UINavigationController(rootViewController: UIViewController()))
+      }
+    }
+    """,
+  ]
+
+  private static let serverTestPackage = [
+    "Server/Package.swift": """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "Server",
+      dependencies: [.package(name: "Lifeline", path: "../Lifeline", traits: [])],
+      targets: [
+        .testTarget(
+          name: "ServerTests",
+          dependencies: [
+            .product(name: "Lifeline", package: "Lifeline"),
+            .product(name: "LifelineTesting", package: "Lifeline"),
+          ])
+      ])
+    """,
+    "Server/Tests/ServerTests/ServerTests.swift": """
+    import Lifeline
+    import LifelineTesting
+    import Testing
+
+    final class Connection {}
+
+    @Suite(.lifeline) struct ServerTests {
+      @Test func serve() {
+        let connection = Connection()
+        Tracer.current.probe(connection, kind: "connection").span("serve") {}
       }
     }
     """,

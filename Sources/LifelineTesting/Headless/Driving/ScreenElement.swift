@@ -1,4 +1,4 @@
-#if !os(iOS) && !os(tvOS) && !os(visionOS)
+#if HeadlessUIKit && !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
 
   /// An element on the screen that the user can act on.

@@ -1,31 +1,32 @@
-#if !os(iOS) && !os(tvOS) && !os(visionOS)
+#if !HeadlessUIKit || (!os(iOS) && !os(tvOS) && !os(visionOS))
   internal import Foundation
-  internal import HeadlessUIKit
   internal import Lifeline
-  internal import LifelineUIKit
 
-  /// The end of a test, which checks the objects that should be gone, tears down the interface, and checks the objects that
-  /// are still alive.
+  /// The end of a test, which checks the objects that should be gone, tears down the interface, if there is one, and
+  /// checks the objects that are still alive.
   ///
   /// An object whose release is expected is searched while everything that may be alive is still in place, because the
   /// teardown would also release what retains the object. Objects that exist only as long as their screen does are
   /// released before the last check, so the verdict does not depend on timing.
+  ///
+  /// What depends on HeadlessUIKit is in the folders `Headless` and, without it, `Server`.
   extension LifelineTest {
     /// The maximum time to wait, at the end of a test, for tasks that are about to release their objects.
     ///
-    /// After the teardown, each step wakes the sleeping tasks. Before, a woken task could change the interface. The objects of a task that then ends have not leaked, because the task would
-    /// have released them later. A task that always goes back to sleep never releases its objects.
+    /// After the teardown, each step wakes the sleeping tasks. Before, a woken task could change the interface. The
+    /// objects of a task that then ends have not leaked, because the task would have released them later. A task that
+    /// always goes back to sleep never releases its objects.
     private static let patience = (steps: 20, step: Duration.milliseconds(5))
 
-    /// Lets the current world and the main queue settle, checks the test, reports findings, and keeps artifacts.
+    /// Lets the interface and the main queue settle, checks the test, reports findings, and keeps artifacts.
     ///
-    /// - Parameter isEvaluated: Whether the test is checked; false for a test that was canceled while it ran.
+    /// - Parameters:
+    ///   - isEvaluated: Whether the test is checked; false for a test that was canceled while it ran.
+    ///   - tearDown: A closure that tears down the interface.
     @MainActor
-    func finish(_ keeper: WindowKeeper, isEvaluated: Bool = true) async {
-      // `tracer.isEnabled` is not sufficient, because the test may have closed the tracer.
-      guard settings.isEnabled else { return keeper.end() }
+    func finish(isEvaluated: Bool, _ tearDown: () -> Void) async {
       if isEvaluated {
-        await UIApplication.shared.settle()
+        await settleWithMainQueue()
         let kept = recordExpected(waitingFor: [.object])
         if !kept.isEmpty {
           await waitForTasks(of: kept, wakesSleepers: false)
@@ -34,7 +35,7 @@
       } else {
         settle()
       }
-      takeDown(keeper)
+      end(tearDown)
       if isEvaluated {
         let unexplained = recordSurvivors(waitingFor: Self.unexplained)
         if !unexplained.isEmpty { await waitForTasks(of: unexplained) }
@@ -45,10 +46,11 @@
 
     /// Finishes a test that cannot wait.
     ///
-    /// - Parameter drainsMainQueue: Whether the main run loop may run here to perform the work on the main queue.
+    /// - Parameters:
+    ///   - drainsMainQueue: Whether the main run loop may run here to perform the work on the main queue.
+    ///   - tearDown: A closure that tears down the interface.
     @MainActor
-    func finish(_ keeper: WindowKeeper, drainsMainQueue: Bool) {
-      guard settings.isEnabled else { return keeper.end() }
+    func finish(drainsMainQueue: Bool, _ tearDown: () -> Void) {
       settle()
       if drainsMainQueue {
         RunLoop.main.run(until: Date())
@@ -59,7 +61,7 @@
         runMainLoop(forTasksOf: kept, wakesSleepers: false)
         recordExpected()
       }
-      takeDown(keeper)
+      end(tearDown)
       if drainsMainQueue {
         let unexplained = recordSurvivors(waitingFor: Self.unexplained)
         if !unexplained.isEmpty { runMainLoop(forTasksOf: unexplained) }
@@ -68,20 +70,12 @@
       close(isEvaluated: true)
     }
 
-    /// Settles the application synchronously.
-    ///
-    /// In asynchronous code, a direct call would use the application's asynchronous overload.
     @MainActor
-    private func settle() { UIApplication.shared.settle() }
-
-    @MainActor
-    private func takeDown(_ keeper: WindowKeeper) {
+    private func end(_ tearDown: () -> Void) {
       // After a suspension, the main actor may run on another thread, which would get a new number.
       Tracer.adoptMainThread()
       tracer.recordEnd()
-      Tracer.takeDown(.current)
-      HeadlessWorld.current.uninstall(keeper)
-      keeper.end()
+      tearDown()
     }
 
     /// The keepers of objects that a task may retain. A search cannot detect whether a task retains an object.
@@ -90,14 +84,15 @@
     /// Records the objects as leaked whose release is expected and that the interface, the application's delegates, or
     /// another reference keeps alive, while all of them are in place.
     ///
-    /// Objects that a task may retain, or that work releases after it has run, are left for ``recordSurvivors(waitingFor:)``.
+    /// Objects that a task may retain, or that work releases after it has run, are left for
+    /// ``recordSurvivors(waitingFor:)``.
     ///
     /// - Parameter keepers: See ``record(_:waitingFor:except:)``.
     @MainActor
     @discardableResult
     private func recordExpected(waitingFor keepers: Set<LeakExplanation.Keeper> = []) -> Set<Int> {
       noteExpectedSurvivors()
-      let survivors = tracer.expectedSurvivorsOfWorld()
+      let survivors = survivorsBeforeTeardown
       guard survivors.contains(where: { !$0.wasFoundLeaked }) else { return [] }
       return record(survivors, waitingFor: keepers, except: LeakExplanation.Keeper.undecided)
     }
@@ -108,7 +103,7 @@
     @MainActor
     @discardableResult
     private func recordSurvivors(waitingFor keepers: Set<LeakExplanation.Keeper> = []) -> Set<Int> {
-      let survivors = tracer.survivorsOfWorlds()
+      let survivors = survivorsAfterTeardown
       let waiting = record(survivors, waitingFor: keepers)
       if waiting.isEmpty { ReportedLeaks.add(survivors) }
       return waiting
@@ -131,15 +126,6 @@
       if waiting.isEmpty { tracer.recordLeaks(survivors, explanations, except: undecided) }
       return Set(waiting.map(\.0.subject.id))
     }
-
-    #if canImport(XCTest)
-      /// Adds the test case to the roots of the search for retain paths.
-      @MainActor
-      func nameTestCase(_ test: AnyObject) {
-        let reference = WeakTestCase(test: test)
-        tracer.addLeakRoots { reference.test.map { [RetainRoot("\(type(of: $0))", $0, kind: .testCase)] } ?? [] }
-      }
-    #endif
 
     /// Waits, for a limited time, until none of the subjects is alive.
     @MainActor
@@ -165,54 +151,8 @@
     }
 
     @MainActor
-    private func wakeSleepingTasks() {
-      HeadlessWorld.current.pendingWorkList.wakeSleepingTasks()
-      for waker in wakers { waker() }
-    }
-
-    @MainActor
     private func isGone(_ subjects: Set<Int>) -> Bool {
       tracer.survivors().allSatisfy { !subjects.contains($0.subject.id) }
-    }
-  }
-
-  /// A weak reference to a test case. The conformance is safe because the search uses the reference only on the test's thread.
-  private struct WeakTestCase: @unchecked Sendable {
-    weak var test: AnyObject?
-  }
-
-  /// Retains the windows on a world's screen until the test has been checked.
-  ///
-  /// A test usually has only a local variable for its window. Without this class, the window and its controllers would
-  /// be released with the variable while they are on the screen.
-  @MainActor
-  final class WindowKeeper: LifecycleInterceptor {
-    /// The retained windows.
-    ///
-    /// The references are unmanaged. Otherwise, retain paths would lead through this object, because the world retains
-    /// its interceptors.
-    private var windows: [Unmanaged<UIWindow>] = []
-
-    func around(_ call: LifecycleCall, proceed: () -> Void) {
-      proceed()
-      guard let window = call.receiver as? UIWindow else { return }
-      let isKept = windows.contains { $0.takeUnretainedValue() === window }
-      if !window.isHidden, !isKept { windows.append(.passRetained(window)) }
-      if window.isHidden, isKept { letGo(of: window) }
-    }
-
-    /// Releases all windows. Without this call, the retained windows are never released.
-    func end() {
-      for window in windows { window.release() }
-      windows = []
-    }
-
-    private func letGo(of window: UIWindow) {
-      windows.removeAll { kept in
-        guard kept.takeUnretainedValue() === window else { return false }
-        kept.release()
-        return true
-      }
     }
   }
 #endif
