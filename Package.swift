@@ -12,7 +12,8 @@ let strict: [SwiftSetting] = [
 let graphvizPlatforms: [Platform] = [.linux, .macOS]
 let drawing: TargetDependencyCondition? = .when(platforms: graphvizPlatforms, traits: ["Graphviz"])
 
-/// Where controllers are those of HeadlessUIKit: an app for another platform compiles neither it nor the search for retain paths.
+/// Where controllers are those of HeadlessUIKit: an app for another platform compiles neither it nor the search for
+/// retain paths.
 let headlessPlatforms: [Platform] = [.linux, .macOS]
 let headless: TargetDependencyCondition? = .when(platforms: headlessPlatforms)
 
@@ -54,8 +55,8 @@ let stories: [Target.Dependency] = [
 ]
 
 let libraries = [
-  // The ground floor: the C library of the platform under one name, atomic values and a lock for systems that do not have
-  // those of Swift, files, JSON, and text.
+  // The ground floor: the C library of the platform under one name, atomic values and a lock for systems that do not
+  // have those of Swift, files, JSON, and text.
   library("LifelineBase", ["CLifelineAtomics"]),
   library("Lifeline", ["LifelineBase", "CLifelineAtomics"]),
   library("LifelineRetention", ["Lifeline", "LifelineBase"]),
@@ -309,7 +310,8 @@ for target in package.targets where target.name == "Lifeline" {
 #if os(Linux)
   package.targets.append(tests("LifelineRetention", ["Lifeline", "LifelineBase", "LifelineTestSupport"]))
 
-  // Compares what the interception records on the GNU Objective-C runtime with HeadlessUIKit, for `Tests/Interception/run`.
+  // Compares what the interception records on the GNU Objective-C runtime with HeadlessUIKit, for
+  // `Tests/Interception/run`.
   package.targets.append(
     .executableTarget(
       name: "LifelineInterceptedCases",
@@ -324,8 +326,8 @@ for target in package.targets where target.name == "Lifeline" {
   package.targets.append(.plugin(name: "LifelineAdoption", capability: .buildTool()))
 #endif
 
-// Xcode builds every target of a package's scheme. Examples, tools, and tests run headless, so `Scripts/check-apple` leaves
-// them out for devices, whose controllers are those of UIKit.
+// Xcode builds every target of a package's scheme. Examples, tools, and tests run headless, so `Scripts/check-apple`
+// leaves them out for devices, whose controllers are those of UIKit.
 if Context.environment["LIFELINE_SCHEME"] == "devices" {
   let kept = Set(products)
   package.products.removeAll { !kept.contains($0.name) }

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Bridges to the logging and the tracing of other packages. They are a package of their own, because Lifeline itself depends on
-// no other package.
+// Bridges to the logging and the tracing of other packages. They are a package of their own, because Lifeline itself
+// depends on no other package.
 let package = Package(
   name: "LifelineIntegrations",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],

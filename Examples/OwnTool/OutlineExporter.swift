@@ -8,7 +8,8 @@ struct OutlineExporter: TraceExporter {
     id: "outline", summary: "One line per event, indented by call depth.", endings: ["outline.txt", "txt"]
   ) { OutlineExporter() }
 
-  /// The depth inside each open span, by the number of its begin event. Memory grows with open spans, not with the trace.
+  /// The depth inside each open span, by the number of its begin event. Memory grows with open spans, not with the
+  /// trace.
   private var depths: [Int: Int] = [:]
 
   mutating func write(_ part: ExportPart, to output: ExportOutput) {

@@ -1,4 +1,5 @@
-/// The words of a command line that bytes choose. A path is never taken from the bytes, since a command may write to it.
+/// The words of a command line that bytes choose. A path is never taken from the bytes, since a command may write to
+/// it.
 struct ArgumentBytes {
   let arguments: [String]
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A private folder for inputs and outputs, in memory where the system has such a place. It is the current folder of the
-/// process, since commands look for their configuration from there on.
+/// A private folder for inputs and outputs, in memory where the system has such a place. It is the current folder of
+/// the process, since commands look for their configuration from there on.
 public struct Scratch: Sendable {
   /// The folder.
   public let folder: URL

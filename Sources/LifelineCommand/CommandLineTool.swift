@@ -26,8 +26,8 @@ public enum CommandLineTool {
 
   /// Prints the version of `lifeline` and ends the process if `--version` is the process's only argument.
   ///
-  /// Call this function before you create a registry, which takes as long as a third of the start of the process. If the version cannot be
-  /// printed, the function returns, and ``main(_:)`` reports the reason.
+  /// Call this function before you create a registry, which takes as long as a third of the start of the process. If
+  /// the version cannot be printed, the function returns, and ``main(_:)`` reports the reason.
   package static func printVersionIfRequested() {
     guard CommandLine.arguments.dropFirst() == ["--version"] else { return }
     ignoreWriteSignals()
@@ -157,13 +157,15 @@ struct CommandContext {
 
   /// How the user starts this program, for the commands that messages suggest.
   ///
-  /// The package plug-in passes its own command in `LIFELINE_INVOCATION`, because there is no `lifeline` on the user's `PATH`.
+  /// The package plug-in passes its own command in `LIFELINE_INVOCATION`, because there is no `lifeline` on the user's
+  /// `PATH`.
   var invocation: String {
     let given = environment.variables["LIFELINE_INVOCATION"] ?? ""
     return given.isEmpty ? registry.programName : given
   }
 
-  /// Shows the progress of long work on a terminal, unless `--quiet` is passed or the program runs in continuous integration.
+  /// Shows the progress of long work on a terminal, unless `--quiet` is passed or the program runs in continuous
+  /// integration.
   var progress: Progress {
     let isOff = isQuiet || environment.variables["CI"].map { !$0.isEmpty } ?? false
     return Progress(errorOutput, isOn: isOff ? false : nil)
@@ -202,7 +204,8 @@ struct CommandContext {
   }
 }
 
-/// Records why a command's result is incomplete: the files that it could not read and, with `--strict`, the issues in traces.
+/// Records why a command's result is incomplete: the files that it could not read and, with `--strict`, the issues in
+/// traces.
 ///
 /// All copies of a context share the record.
 @MainActor

@@ -6,7 +6,8 @@ internal import LifelineRules
 extension CommandRegistry {
   /// The problems with the plug-ins, with one sentence per problem.
   ///
-  /// The array is empty if all plug-ins can be used. Otherwise, every command reports the problems and exits with code 2.
+  /// The array is empty if all plug-ins can be used. Otherwise, every command reports the problems and exits with code
+  /// 2.
   public var problems: [String] {
     Self.problems("rule", (rules + RuleDescription.declared(by: models)).map { ($0.id, $0.summary) })
       + rules.flatMap(\.problems)

@@ -9,8 +9,8 @@ struct CommonSource: Sendable {
   private let observed: Set<String>?
   /// Whether both sources report when callbacks begin and end.
   private let haveSpans: Bool
-  /// Whether attributes and enclosing callbacks are compared. They are not compared if the formats differ, because each format records
-  /// different details.
+  /// Whether attributes and enclosing callbacks are compared. They are not compared if the formats differ, because each
+  /// format records different details.
   let comparesDetails: Bool
 
   init(_ old: TraceWitness?, _ new: TraceWitness?) {

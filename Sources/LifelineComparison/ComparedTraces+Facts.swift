@@ -16,7 +16,8 @@ extension ComparedTraces {
     /// Whether this is the value at the end of a span whose begin event has the same key.
     var isSecond = false
     var text: String
-    /// The value to compare, which is the same for the same subject in both traces, even if the subject's label differs.
+    /// The value to compare, which is the same for the same subject in both traces, even if the subject's label
+    /// differs.
     var identity: String
 
     func isAbout(_ other: Fact) -> Bool { key == other.key && isSecond == other.isSecond }
@@ -55,8 +56,8 @@ extension ComparedTraces {
     }
   }
 
-  /// Returns the text that timelines show for an instant, without retain paths, which differ from run to run; or nil if they show its
-  /// name.
+  /// Returns the text that timelines show for an instant, without retain paths, which differ from run to run; or nil if
+  /// they show its name.
   func narration(of moment: RecordedTrace.Moment, isOld: Bool) -> String? {
     let (trace, labels) = isOld ? (old, oldLabels) : (new, newLabels)
     let key = trace[moment.key]

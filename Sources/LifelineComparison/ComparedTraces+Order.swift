@@ -10,12 +10,12 @@ extension ComparedTraces {
     var content: (life: Int, token: KeyToken)
   }
 
-  /// Returns the moments of the new trace whose order among the moments of all subjects has changed, each with the steps that precede it in
-  /// both traces.
+  /// Returns the moments of the new trace whose order among the moments of all subjects has changed, each with the
+  /// steps that precede it in both traces.
   ///
-  /// Only moments on the main thread are compared, because only they have the same order in every run. The result contains as few moved
-  /// moments as possible. It excludes moments that moved together with their enclosing span. It also excludes moments that now occur in a
-  /// different span, because that change is reported separately.
+  /// Only moments on the main thread are compared, because only they have the same order in every run. The result
+  /// contains as few moved moments as possible. It excludes moments that moved together with their enclosing span. It
+  /// also excludes moments that now occur in a different span, because that change is reported separately.
   func orderChanges() -> [RecordedTrace.MomentIndex: ComparedStep.Order] {
     guard options.comparesOrder else { return [:] }
     let common = commonMoments()

@@ -1,7 +1,8 @@
 internal import Lifeline
 
 extension ComparedTraces {
-  /// Returns the lives that differ, and the number of lives that do not. Marks without a subject form a life that is not counted.
+  /// Returns the lives that differ, and the number of lives that do not. Marks without a subject form a life that is
+  /// not counted.
   func subjectChanges() -> (changed: [SubjectComparison], unchanged: Int) {
     let order = orderChanges()
     var changed: [SubjectComparison] = []
@@ -81,7 +82,8 @@ extension ComparedTraces {
       order: order)
   }
 
-  /// Marks as moved each step that was both removed and added nearby, and sets the number of occurrences of each changed step.
+  /// Marks as moved each step that was both removed and added nearby, and sets the number of occurrences of each
+  /// changed step.
   private static func noteMovesAndCounts(_ steps: inout [ComparedStep]) {
     let changed = steps.indices.filter { [.added, .removed].contains(steps[$0].change) }
     guard !changed.isEmpty else { return }

@@ -46,8 +46,8 @@ public struct DurationSample: Hashable, Sendable {
 
   /// The square of the median's standard error.
   ///
-  /// For a normal distribution, the standard deviation is 1.4826 times the median deviation, and the standard error of the median is 1.2533
-  /// times the standard error of the mean.
+  /// For a normal distribution, the standard deviation is 1.4826 times the median deviation, and the standard error of
+  /// the median is 1.2533 times the standard error of the mean.
   private var squaredError: Double {
     let deviation = 1.4826 * 1.2533 * Double(deviation)
     return deviation * deviation / Double(count)

@@ -36,8 +36,8 @@ public struct FindingChange: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - renamed: The new names of renamed types, keyed by their old names.
-  ///   - added: The indices of the traces that are only in the new recording. They can show a new mistake, but not that a known mistake
-  ///     occurs more often.
+  ///   - added: The indices of the traces that are only in the new recording. They can show a new mistake, but not that
+  ///     a known mistake occurs more often.
   static func all(
     from old: [Finding], to new: [Finding], renamed: [String: String], added: Set<Int> = []
   ) -> [FindingChange] {

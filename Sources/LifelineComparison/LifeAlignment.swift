@@ -1,16 +1,17 @@
 /// Aligns the subjects of one type in the order of their creation, so that the pairs are as similar as possible.
 ///
-/// An additional subject in the middle is reported as added and does not change the pairs after it. A subject that changed remains paired.
-/// The search stays close to the order of creation, so its time is linear in the number of subjects. Both directions give the same pairs.
+/// An additional subject in the middle is reported as added and does not change the pairs after it. A subject that
+/// changed remains paired. The search stays close to the order of creation, so its time is linear in the number of
+/// subjects. Both directions give the same pairs.
 struct LifeAlignment {
   /// The pairs of positions, in order.
   private(set) var pairs: [SequenceAlignment.Pair] = []
 
-  /// The minimum number of moments in a life that is aligned by similarity. Shorter lives are often equal, so only their order of creation
-  /// counts.
+  /// The minimum number of moments in a life that is aligned by similarity. Shorter lives are often equal, so only
+  /// their order of creation counts.
   static let fewestMoments = 3
-  /// The maximum distance between the positions of two partners in the order of creation. The difference between the numbers of lives is
-  /// added to this distance.
+  /// The maximum distance between the positions of two partners in the order of creation. The difference between the
+  /// numbers of lives is added to this distance.
   private static let reach = 16
   /// The maximum number of candidates. If there are more, only the order of creation counts.
   private static let maximumCandidates = 4_000_000

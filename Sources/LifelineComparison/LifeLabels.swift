@@ -2,11 +2,11 @@ internal import Lifeline
 
 /// The labels of subjects in a comparison, without the numbers that differ from run to run.
 struct LifeLabels: Sendable {
-  /// The name of each subject, such as `main`, or its type if it has no name. If several subjects would have the same label, their
-  /// positions in the order of creation are added, as in `RowController no. 3`.
+  /// The name of each subject, such as `main`, or its type if it has no name. If several subjects would have the same
+  /// label, their positions in the order of creation are added, as in `RowController no. 3`.
   private(set) var short: [String] = []
-  /// The short label with the type or, if the subject has no name, with the owner, such as `main (MainViewController)` or `UIView of
-  /// RootController`.
+  /// The short label with the type or, if the subject has no name, with the owner, such as `main (MainViewController)`
+  /// or `UIView of RootController`.
   private(set) var long: [String] = []
 
   init(_ trace: RecordedTrace) {

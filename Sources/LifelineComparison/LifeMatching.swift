@@ -2,11 +2,12 @@ internal import Lifeline
 
 /// Matches the subjects of two traces by type, name, and order of creation, but never by number or time.
 ///
-/// Owners are matched first, so that a view is compared with the views of the same controller. Within each level of ownership, subjects are
-/// matched by these criteria, in order:
+/// Owners are matched first, so that a view is compared with the views of the same controller. Within each level of
+/// ownership, subjects are matched by these criteria, in order:
 /// 1. The same type, name, and place. If there are several, they are aligned; see ``LifeAlignment``.
 /// 2. The same name and kind with a different type.
-/// 3. Similar callbacks, for the remaining subjects, if they have the same type, or if one type is only in the old trace and the other is
+/// 3. Similar callbacks, for the remaining subjects, if they have the same type, or if one type is only in the old
+///    trace and the other is
 ///   only in the new trace.
 struct LifeMatching {
   /// Pairs of lives, in the order of the new trace.

@@ -1,7 +1,8 @@
 package import Lifeline
 package import LifelineTraces
 
-/// Two traces merged into one: the events of the new trace and, at their original positions, the events that only the old trace has.
+/// Two traces merged into one: the events of the new trace and, at their original positions, the events that only the
+/// old trace has.
 package struct MergedTrace: Sendable {
   /// The way in which an event differs.
   package enum Mark: Sendable {
@@ -24,12 +25,13 @@ package struct MergedTrace: Sendable {
   /// The numbers of the begin events, keyed by moment.
   private var newBegins: [RecordedTrace.MomentIndex: Int] = [:]
   private var oldBegins: [RecordedTrace.MomentIndex: Int] = [:]
-  /// The numbers of the begin events in the merged trace, keyed by their numbers in the new trace. Late callbacks refer to begin events as
-  /// their cause.
+  /// The numbers of the begin events in the merged trace, keyed by their numbers in the new trace. Late callbacks refer
+  /// to begin events as their cause.
   private var newNumbers: [Int: Int] = [:]
   /// The same for the old trace. Matching events have the number of the new event.
   private var oldNumbers: [Int: Int] = [:]
-  /// The positions of events that only the old trace has and that come before their cause, with the cause's number in the old trace.
+  /// The positions of events that only the old trace has and that come before their cause, with the cause's number in
+  /// the old trace.
   private var eventsBeforeCause: [(position: Int, cause: Int)] = []
   /// The positions of the beginning and the end of each moment in the old trace.
   private var oldPlaces: [(begin: Int?, end: Int?)]
@@ -88,8 +90,8 @@ package struct MergedTrace: Sendable {
 
   // MARK: Deaths
 
-  // A subject has one lifeline, which ends with its death, even if it dies in only one of the traces. Therefore, its other events come
-  // before its death.
+  // A subject has one lifeline, which ends with its death, even if it dies in only one of the traces. Therefore, its
+  // other events come before its death.
 
   private mutating func countLives() {
     for case let (_, moment?) in traces.new.kept where includesNew(moment) {

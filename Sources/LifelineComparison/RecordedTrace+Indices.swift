@@ -27,7 +27,8 @@ extension RecordedTrace {
   subscript(index: KeyIndex) -> Key { keys[index.position] }
 }
 
-/// A number that identifies a key in both traces of a comparison: the position of the key in the sorted list of all keys.
+/// A number that identifies a key in both traces of a comparison: the position of the key in the sorted list of all
+/// keys.
 struct KeyToken: Hashable, Comparable, Sendable {
   private let place: Int32
 

@@ -1,8 +1,9 @@
 /// Pairs equal elements of two sequences, in order, leaving as few as possible unpaired.
 ///
-/// The search uses Eugene Myers' algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), which is slow only for sequences
-/// with many differences. If the number of differences exceeds ``maximumEdits``, the result is approximate, so the time is at most
-/// proportional to the length times this maximum. Both directions give the same pairs.
+/// The search uses Eugene Myers' algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), which is slow
+/// only for sequences with many differences. If the number of differences exceeds ``maximumEdits``, the result is
+/// approximate, so the time is at most proportional to the length times this maximum. Both directions give the same
+/// pairs.
 struct SequenceAlignment {
   /// A pair of positions, in the old and in the new sequence.
   struct Pair: Hashable {
@@ -54,7 +55,8 @@ struct SequenceAlignment {
     pairs += tail.reversed()
   }
 
-  /// Returns the path from `start` to `end` or, if there are too many differences, to the furthest point that was reached.
+  /// Returns the path from `start` to `end` or, if there are too many differences, to the furthest point that was
+  /// reached.
   private mutating func furthestPiece(
     from start: (old: Int, new: Int), to end: (old: Int, new: Int)
   ) -> (pairs: [Pair], end: (old: Int, new: Int)) {
@@ -103,7 +105,8 @@ struct SequenceAlignment {
 
   /// Returns the pairs on the path to a point, read backward with a decreasing number of edits.
   ///
-  /// - Parameter history: The furthest point of the search on each diagonal from `-edits` to `edits`, for 0, 1, 2… edits.
+  /// - Parameter history: The furthest point of the search on each diagonal from `-edits` to `edits`, for 0, 1, 2…
+  ///   edits.
   private func way(
     _ history: ArraySlice<[Int32]>, to target: (row: Int, column: Int), from start: (old: Int, new: Int)
   ) -> [Pair] {

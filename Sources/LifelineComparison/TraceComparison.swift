@@ -88,7 +88,8 @@ public struct TraceComparison: Sendable {
   /// The clock of the compared traces. It determines whose durations are compared.
   package private(set) var clock = SharedClock()
 
-  /// Descriptions of the parts that were not compared because only one of the sources reports them, with one sentence per part.
+  /// Descriptions of the parts that were not compared because only one of the sources reports them, with one sentence
+  /// per part.
   package private(set) var reservations: [String] = []
 
   /// The pairs of matching traces.
@@ -110,8 +111,8 @@ public struct TraceComparison: Sendable {
       old, new, options: options, oldFindings: oldFindings, newFindings: newFindings, unjudged: (old: [], new: []))
   }
 
-  /// - Parameter unjudged: The rules that cannot judge one of the recordings because of its source. Their findings in the other recording
-  ///   are neither new nor fixed.
+  /// - Parameter unjudged: The rules that cannot judge one of the recordings because of its source. Their findings in
+  ///   the other recording are neither new nor fixed.
   package init(
     _ old: TraceRecord, _ new: TraceRecord, options: ComparisonOptions, oldFindings: [Finding], newFindings: [Finding],
     unjudged: (old: Set<String>, new: Set<String>)
@@ -169,8 +170,8 @@ public struct TraceComparison: Sendable {
   /// Whether the comparison found no differences.
   public var isEmpty: Bool { subjects.isEmpty && times.isEmpty && findings.isEmpty && unmatchedTraces.isEmpty }
 
-  /// The renamed types. Each is only in the old recording, and its instances match those of a single type that is only in the new
-  /// recording.
+  /// The renamed types. Each is only in the old recording, and its instances match those of a single type that is only
+  /// in the new recording.
   private var renamedTypes: [String: String] {
     var newNames: [TypeName: Set<TypeName>] = [:]
     var oldNames: [TypeName: Set<TypeName>] = [:]

@@ -9,8 +9,8 @@ struct TracePairing {
 
   /// Pairs traces by name.
   ///
-  /// Traces with the same name, and traces without a name, are paired in order. If the files share no name and contain the same number of
-  /// traces, all traces are paired in order.
+  /// Traces with the same name, and traces without a name, are paired in order. If the files share no name and contain
+  /// the same number of traces, all traces are paired in order.
   init(_ old: [RecordedTrace], _ new: [RecordedTrace]) {
     let byName = Dictionary(grouping: new.indices) { new[$0].identity.header.name }
     var used: [String?: Int] = [:]

@@ -12,7 +12,8 @@ public struct TraceRecord: TraceConsumer, Sendable {
   public private(set) var issueCount = 0
 
   private let keepsEvents: Bool
-  /// For each name index, the position of the name's key in the keys of the current trace. Keys with details are stored separately.
+  /// For each name index, the position of the name's key in the keys of the current trace. Keys with details are stored
+  /// separately.
   private var plainKeys = IndexTable()
   private var otherKeys: [RecordedTrace.Key: RecordedTrace.KeyIndex] = [:]
   /// The life in each slot.
@@ -35,7 +36,8 @@ public struct TraceRecord: TraceConsumer, Sendable {
   /// The number of events in all traces.
   public var events: Int { traces.reduce(0) { $0 + $1.events } }
 
-  /// The reasons why the record is incomplete, with one sentence per trace and reason, or an empty array if it is complete.
+  /// The reasons why the record is incomplete, with one sentence per trace and reason, or an empty array if it is
+  /// complete.
   public var issues: [String] {
     var issues = traces.flatMap { trace in
       trace.issues.map { traces.count == 1 ? $0 : "\(trace.identity.label): \($0)" }

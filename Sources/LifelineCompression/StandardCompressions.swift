@@ -3,8 +3,8 @@ public import Lifeline
 extension CompressionRegistry {
   /// Registers `.gzip` and `.zstandard` for readers.
   ///
-  /// The `lifeline` command calls this method. Without the `Compression` package trait, reading a compressed file throws an error that
-  /// names the trait.
+  /// The `lifeline` command calls this method. Without the `Compression` package trait, reading a compressed file
+  /// throws an error that names the trait.
   public static func registerStandard() {
     register(.gzip)
     register(.zstandard)

@@ -51,7 +51,8 @@
     }
   }
 
-  /// Contexts that are kept for reuse, because creating a context takes a tenth of the time needed to read a trace of 100 KB.
+  /// Contexts that are kept for reuse, because creating a context takes a tenth of the time needed to read a trace of
+  /// 100 KB.
   private enum DecompressionContexts {
     private struct Contexts: @unchecked Sendable {
       // Only one decompressor at a time uses a context.

@@ -2,9 +2,10 @@ import LifelineDiagrams
 
 /// Splits a large drawing with positions into several small drawings that contain all of its objects.
 ///
-/// Graphviz needs about 2 kB of memory per object, and its tables become slower as they grow. A picture of 300,000 objects is drawn in
-/// bands of a thousand objects, and the elements of their SVG files are merged into one file. The order is the same as in Graphviz: the
-/// background, followed by edges, sorted by the nodes where they start, and by nodes.
+/// Graphviz needs about 2 kB of memory per object, and its tables become slower as they grow. A picture of 300,000
+/// objects is drawn in bands of a thousand objects, and the elements of their SVG files are merged into one file. The
+/// order is the same as in Graphviz: the background, followed by edges, sorted by the nodes where they start, and by
+/// nodes.
 struct GraphBands {
   /// The number of objects in a band, excluding the node that determines the picture's size.
   static let size = 1000
@@ -33,8 +34,8 @@ struct GraphBands {
 
   /// Returns whether the graph can be split.
   ///
-  /// Only objects with positions are independent of each other. The first node must be invisible and as large as the picture, because every
-  /// band contains it.
+  /// Only objects with positions are independent of each other. The first node must be invisible and as large as the
+  /// picture, because every band contains it.
   private static func canBeSplit(_ graph: DotGraph) -> Bool {
     graph.engine == .nop2 && graph.clusters.isEmpty
       && graph.attributes.contains(.init("outputorder", "edgesfirst"))

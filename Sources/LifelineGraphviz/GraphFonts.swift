@@ -3,8 +3,9 @@
 
   /// The fonts of pictures that contain their text as pixels or glyphs.
   ///
-  /// For SVG, viewers choose the font. For other formats, Graphviz chooses the font, and treats `Helvetica` as a PostScript name, which the
-  /// system may replace with a wider font. `Arial` is a system name, whose replacements have the same widths as Helvetica.
+  /// For SVG, viewers choose the font. For other formats, Graphviz chooses the font, and treats `Helvetica` as a
+  /// PostScript name, which the system may replace with a wider font. `Arial` is a system name, whose replacements have
+  /// the same widths as Helvetica.
   enum GraphFonts {
     private static let names = ["Helvetica": "Arial", "Helvetica-Bold": "Arial Bold"]
 

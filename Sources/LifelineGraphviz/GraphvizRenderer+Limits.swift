@@ -15,7 +15,8 @@ extension GraphvizRenderer {
     public var dotSegments = 2_000
     /// The maximum number of pixels of a PNG.
     ///
-    /// Each pixel takes four bytes of memory during drawing. Regardless of this limit, no side can exceed 32,000 pixels.
+    /// Each pixel takes four bytes of memory during drawing. Regardless of this limit, no side can exceed 32,000
+    /// pixels.
     public var pixels = 64_000_000
 
     /// Creates the default limits. With these limits, a drawing takes at most about a second.
@@ -24,7 +25,8 @@ extension GraphvizRenderer {
 }
 
 extension GraphvizRenderer.Limits {
-  /// The maximum length of a side of a bitmap in pixels. The library shrinks a picture with a side of 32,767 pixels or more.
+  /// The maximum length of a side of a bitmap in pixels. The library shrinks a picture with a side of 32,767 pixels or
+  /// more.
   static let side = 32_000
 
   /// Returns the reason why `graph` is too large for the `dot` engine, or nil if it is not.

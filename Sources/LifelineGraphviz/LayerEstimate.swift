@@ -2,13 +2,14 @@ import LifelineDiagrams
 
 /// Estimates the work of the `dot` engine for a graph.
 ///
-/// The engine assigns nodes to layers, and splits each edge into one segment per layer that it crosses. An edge with a label needs at least
-/// two segments. The drawing time grows with the square of the number of segments and depends on little else. For the estimate, layers are
-/// determined by a simple method: edges that close a cycle are reversed, and each node is placed after the longest path to it.
+/// The engine assigns nodes to layers, and splits each edge into one segment per layer that it crosses. An edge with a
+/// label needs at least two segments. The drawing time grows with the square of the number of segments and depends on
+/// little else. For the estimate, layers are determined by a simple method: edges that close a cycle are reversed, and
+/// each node is placed after the longest path to it.
 ///
-/// An invisible edge counts as one segment, regardless of its length, and does not affect layers. Such edges keep the parts of a picture in
-/// rows. With 15, 30, 45, and 60 types of about 20 callbacks, reduced to 2,000 segments, drawing takes 0.1, 0.3, 0.7, and 0.5 s,
-/// respectively.
+/// An invisible edge counts as one segment, regardless of its length, and does not affect layers. Such edges keep the
+/// parts of a picture in rows. With 15, 30, 45, and 60 types of about 20 callbacks, reduced to 2,000 segments, drawing
+/// takes 0.1, 0.3, 0.7, and 0.5 s, respectively.
 struct LayerEstimate {
   private struct Arc {
     let node: Int
@@ -49,7 +50,8 @@ struct LayerEstimate {
     addWithoutCycles(arcs)
   }
 
-  /// Traverses the graph depth first, omitting edges that close a cycle because they lead to a node that is still being visited.
+  /// Traverses the graph depth first, omitting edges that close a cycle because they lead to a node that is still being
+  /// visited.
   private mutating func addWithoutCycles(_ arcs: [[Arc]]) {
     enum State { case new, open, done }
     var states = Array(repeating: State.new, count: arcs.count)

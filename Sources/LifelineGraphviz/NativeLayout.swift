@@ -52,9 +52,10 @@
   extension DotGraph {
     /// Whether Graphviz can free the layout of this graph without crashing.
     ///
-    /// `dot` 2.43 frees a list twice if a labeled edge runs within a layer. Such edges result from attributes that remove an edge's length,
-    /// and occur between clusters with the older ranking algorithm, which is used only on request. For a graph that may contain such an
-    /// edge, the layout is leaked (84 kB for 20 nodes and 40 edges), because a crash would be worse.
+    /// `dot` 2.43 frees a list twice if a labeled edge runs within a layer. Such edges result from attributes that
+    /// remove an edge's length, and occur between clusters with the older ranking algorithm, which is used only on
+    /// request. For a graph that may contain such an edge, the layout is leaked (84 kB for 20 nodes and 40 edges),
+    /// because a crash would be worse.
     var canBeFreed: Bool {
       guard engine == .dot else { return true }
       var hasLabel = false

@@ -2,8 +2,9 @@
 enum PDFFinisher {
   /// Returns the PDF with spaces in place of its creation date.
   ///
-  /// Nothing is moved, because a PDF contains byte positions. If the library compresses the metadata (cairo 1.18 and later), the date is
-  /// not found and remains; in that case, you can set the date with the `SOURCE_DATE_EPOCH` environment variable.
+  /// Nothing is moved, because a PDF contains byte positions. If the library compresses the metadata (cairo 1.18 and
+  /// later), the date is not found and remains; in that case, you can set the date with the `SOURCE_DATE_EPOCH`
+  /// environment variable.
   static func finish(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result = Array(bytes)
     let key = Array("/CreationDate (".utf8)

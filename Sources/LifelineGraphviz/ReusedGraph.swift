@@ -3,8 +3,8 @@
 
   /// A graph in the Graphviz library for several similar drawings in succession.
   ///
-  /// Creating and removing objects takes a fifth of the time for a large drawing. Therefore, the objects of a drawing are changed to those
-  /// of the next drawing if both have the same number of objects.
+  /// Creating and removing objects takes a fifth of the time for a large drawing. Therefore, the objects of a drawing
+  /// are changed to those of the next drawing if both have the same number of objects.
   struct ReusedGraph {
     private var current: (graph: NativeGraph, drawing: DotGraph)?
 

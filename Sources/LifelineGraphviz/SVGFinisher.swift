@@ -4,9 +4,9 @@ import LifelineDiagrams
 
 /// Converts Graphviz's SVG output to the final SVG, in one pass over its bytes.
 ///
-/// Graphviz writes a prolog, comments with its version and all names, and each element's name as its title. This type removes the prolog
-/// and the comments, replaces the titles with the tooltips, and adds the title and the style sheet of the picture. Graphviz escapes `<`
-/// everywhere in text, so a `<` always begins a tag.
+/// Graphviz writes a prolog, comments with its version and all names, and each element's name as its title. This type
+/// removes the prolog and the comments, replaces the titles with the tooltips, and adds the title and the style sheet
+/// of the picture. Graphviz escapes `<` everywhere in text, so a `<` always begins a tag.
 struct SVGFinisher {
   private let input: UnsafeBufferPointer<UInt8>
   private let graph: DotGraph

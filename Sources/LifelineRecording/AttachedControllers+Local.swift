@@ -1,11 +1,12 @@
 /// Compares only the parts of a hierarchy that have changed.
 ///
-/// In a tree, if a holder no longer holds a controller, the controller is detached together with everything that it held.
-/// A new controller in a holder was not attached before. All other cases require a walk over the whole hierarchy: a
-/// controller that has moved or is held twice, an address that is used again, a holder that left and has changed, and
+/// In a tree, if a holder no longer holds a controller, the controller is detached together with everything that it
+/// held. A new controller in a holder was not attached before. All other cases require a walk over the whole hierarchy:
+/// a controller that has moved or is held twice, an address that is used again, a holder that left and has changed, and
 /// new controllers in several holders, whose order the whole walk determines.
 extension AttachedControllers {
-  /// The controllers that the changed holders have gained and lost. No entry is updated until all changes are known to be simple.
+  /// The controllers that the changed holders have gained and lost. No entry is updated until all changes are known to
+  /// be simple.
   private struct LocalChange {
     /// Holders with the controllers that they hold now.
     var lists: [(holder: Entry, held: [Unmanaged<Entry>])] = []
@@ -58,7 +59,8 @@ extension AttachedControllers {
     for inner in rest {
       let entry: Entry
       if let met = entries[ObjectIdentifier(inner)] {
-        // The controller is at another index in the same holder, has moved, or is held twice, or its address belongs to another object.
+        // The controller is at another index in the same holder, has moved, or is held twice, or its address belongs to
+        // another object.
         if met.walk != walk || met.holder != holder.address || met.object !== inner { local.isSimple = false }
         met.walk = 0
         entry = met

@@ -1,9 +1,9 @@
 /// The attached controllers, which are reachable from a living window through the hierarchy of controllers.
 ///
-/// Each walk compares the hierarchy with its state at the previous walk. It visits every attached controller once, even if the hierarchy is
-/// inconsistent: a child of two parents belongs to the one that is visited first, and a cycle ends where it began. If the caller states
-/// which holders have changed, only these holders and the controllers that they have gained or lost are visited, provided that the result
-/// is the same.
+/// Each walk compares the hierarchy with its state at the previous walk. It visits every attached controller once, even
+/// if the hierarchy is inconsistent: a child of two parents belongs to the one that is visited first, and a cycle ends
+/// where it began. If the caller states which holders have changed, only these holders and the controllers that they
+/// have gained or lost are visited, provided that the result is the same.
 ///
 /// No controllers are retained after a walk.
 @MainActor
@@ -19,22 +19,23 @@ struct AttachedControllers {
   /// A controller that has been detached since the last walk.
   struct Detached {
     let object: AnyObject
-    /// The outermost controller that contained the object and was detached together with it; the object itself if there is no such
-    /// controller.
+    /// The outermost controller that contained the object and was detached together with it; the object itself if there
+    /// is no such controller.
     let top: AnyObject?
     /// The address of the outermost controller, which may be released.
     let topAddress: ObjectIdentifier
   }
 
-  /// The state of one attached controller. This type is a class, because copying a weak reference costs more than the rest of a visit.
+  /// The state of one attached controller. This type is a class, because copying a weak reference costs more than the
+  /// rest of a visit.
   final class Entry {
     private(set) weak var object: AnyObject?
     let address: ObjectIdentifier
     /// The controller or window that held this controller when a walk last visited it.
     var holder: ObjectIdentifier
     var walk: Int
-    /// The entries that this entry held at the last walk, in the order of the walk. They are unmanaged, because a hierarchy may contain a
-    /// cycle; ``AttachedControllers/entries`` retains the entries of attached controllers.
+    /// The entries that this entry held at the last walk, in the order of the walk. They are unmanaged, because a
+    /// hierarchy may contain a cycle; ``AttachedControllers/entries`` retains the entries of attached controllers.
     var held: [Unmanaged<Entry>] = []
 
     init(object: AnyObject, holder: ObjectIdentifier, walk: Int) {
@@ -48,12 +49,12 @@ struct AttachedControllers {
   }
 
   var entries: [ObjectIdentifier: Entry] = [:]
-  /// The controllers that system containers have removed but may cache, keyed by container. They count as attached as long as the container
-  /// is attached.
+  /// The controllers that system containers have removed but may cache, keyed by container. They count as attached as
+  /// long as the container is attached.
   private var cached: [ObjectIdentifier: [WeakReference]] = [:]
   var walk = 0
-  /// Whether each attached controller has only one holder, and no attached controller caches others. Only then are local changes
-  /// sufficient.
+  /// Whether each attached controller has only one holder, and no attached controller caches others. Only then are
+  /// local changes sufficient.
   private(set) var isTree = true
 
   nonisolated init() {}

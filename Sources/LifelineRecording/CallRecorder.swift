@@ -5,8 +5,8 @@ package import Lifeline
 /// The meaning of a call does not depend on how it was observed: HeadlessUIKit's interceptors and the interception of
 /// Objective-C methods use the same recorder. The recorder is used on one thread, and it retains none of the objects.
 ///
-/// The recorder is a class, because a sink may cause calls while an event is emitted. Such a call begins and ends inside the call whose
-/// event is being emitted.
+/// The recorder is a class, because a sink may cause calls while an event is emitted. Such a call begins and ends
+/// inside the call whose event is being emitted.
 package final class CallRecorder {
   /// A call that is beginning.
   package struct Call {

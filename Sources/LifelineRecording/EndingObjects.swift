@@ -1,5 +1,5 @@
-/// The addresses of objects whose `dealloc` has begun. `dealloc` runs on the main thread, possibly nested, so few calls are in progress at
-/// a time. Only the newest addresses are stored.
+/// The addresses of objects whose `dealloc` has begun. `dealloc` runs on the main thread, possibly nested, so few calls
+/// are in progress at a time. Only the newest addresses are stored.
 struct EndingObjects {
   private static let maximumCount = 256
   private var addresses: [UInt] = []

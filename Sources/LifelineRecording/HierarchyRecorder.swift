@@ -3,8 +3,8 @@ internal import LifelineBase
 
 /// Expects the release of controllers that have been detached since the last check.
 ///
-/// A check happens at the end of the outermost recorded call, including its notices. Notices and actions only provide the reasons. A
-/// controller that is attached again is no longer expected to be released.
+/// A check happens at the end of the outermost recorded call, including its notices. Notices and actions only provide
+/// the reasons. A controller that is attached again is no longer expected to be released.
 @MainActor
 package final class HierarchyRecorder {
   private let tracer: Tracer
@@ -16,7 +16,8 @@ package final class HierarchyRecorder {
 
   private struct Snapshot: @unchecked Sendable {
     var attached: Set<ObjectIdentifier> = []
-    /// Controllers that were attached and are now detached. Access is safe because it happens only while the lock is held.
+    /// Controllers that were attached and are now detached. Access is safe because it happens only while the lock is
+    /// held.
     var detached: [ObjectIdentifier: WeakReference] = [:]
   }
 
@@ -61,7 +62,8 @@ package final class HierarchyRecorder {
     return known.compactMap(\.object)
   }
 
-  /// Compares the hierarchy with its state at the last check, and expects the release of controllers that are no longer attached.
+  /// Compares the hierarchy with its state at the last check, and expects the release of controllers that are no longer
+  /// attached.
   ///
   /// - Parameters:
   ///   - holders: The controllers that may hold different controllers than at the last check; nil if any controller or

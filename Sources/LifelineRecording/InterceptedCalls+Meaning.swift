@@ -142,8 +142,8 @@ extension InterceptedCalls {
 
   private static let pops: Set<EventName> = [.pop, .popTo, .popToRoot]
 
-  /// Records the reason why an object leaves. An object that is being deallocated is ignored, because a weak reference to it must not be
-  /// created.
+  /// Records the reason why an object leaves. An object that is being deallocated is ignored, because a weak reference
+  /// to it must not be created.
   private func noteReason(_ reason: ReleaseReason, of object: AnyObject) {
     if !isEnding(object) { expectations.note(reason, of: object) }
   }
@@ -170,7 +170,8 @@ extension InterceptedCalls {
     guard event.reason != LIFELINE_REASON_NO_CLASS, event.reason != LIFELINE_REASON_NOT_IMPLEMENTED else { return }
     guard let type = interface.type(ofClassAt: event.class_address) ?? event.class_name.map(Self.name) else { return }
     let subject = tracer.makeSubject(kind: .object, type: type)
-    // If there is a selector, only the calls to that method on one class are refused, and its overrides are not checked.
+    // If there is a selector, only the calls to that method on one class are refused, and its overrides are not
+    // checked.
     let because = event.selector.map { "'\(String(cString: $0))': \(Self.text(of: event.reason))" }
     tracer.emit(.notTraced, .instant, of: subject, [.because: .string(because ?? Self.text(of: event.reason))])
   }

@@ -25,8 +25,8 @@ struct OwnedControllers {
 
 /// Lookup of a controller's owner before the controller counts as leaked.
 ///
-/// The system moves some controllers without observable calls, for example into a tab bar's *More* list, or when a split
-/// view collapses.
+/// The system moves some controllers without observable calls, for example into a tab bar's *More* list, or when a
+/// split view collapses.
 extension InterceptedCalls {
   /// Whether a controller is part of the interface, according to the hierarchy at the last check.
   package func isAttached(_ object: AnyObject) -> Bool { expectations.isAttached(object) || isOwned(object) }

@@ -3,8 +3,9 @@ package import LifelineInterception
 
 /// Turns observations of intercepted Objective-C methods into the events of a trace.
 ///
-/// This object receives addresses, and uses the objects at these addresses only while they are certainly alive: at the beginning of a call
-/// and, for objects that it retains, until the end of the call. It never retains an object beyond the end of a call.
+/// This object receives addresses, and uses the objects at these addresses only while they are certainly alive: at the
+/// beginning of a call and, for objects that it retains, until the end of the call. It never retains an object beyond
+/// the end of a call.
 @MainActor
 package final class InterceptedCalls {
   /// The controllers to trace.
@@ -84,8 +85,9 @@ package final class InterceptedCalls {
   ///
   /// A run loop that runs inside a call does not count as idle.
   ///
-  /// An object counts as leaked only if its grace period had already ended at the previous call to this method. Therefore, a whole
-  /// iteration of the run loop passes first, and time during which the program was stopped or busy is ignored.
+  /// An object counts as leaked only if its grace period had already ended at the previous call to this method.
+  /// Therefore, a whole iteration of the run loop passes first, and time during which the program was stopped or busy
+  /// is ignored.
   package func runLoopIsIdle() {
     guard open.isEmpty else { return }
     // The system also changes the hierarchy after the last callback.

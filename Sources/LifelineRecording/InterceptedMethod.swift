@@ -133,7 +133,8 @@ extension InterceptedMethod {
     .action("UITabBarController", "setViewControllers:animated:", .setViewControllers, LIFELINE_OBJECT_FLAG),
     .action("UITabBarController", "setSelectedViewController:", .select, LIFELINE_OBJECT, counterpart: 0),
     .action("UITabBarController", "setSelectedIndex:", .select, LIFELINE_INTEGER),
-    // Available in iOS 18 and later. The controller of a tab is not read, because that may create it before the tab is shown.
+    // Available in iOS 18 and later. The controller of a tab is not read, because that may create it before the tab is
+    // shown.
     .action("UITabBarController", "setTabs:animated:", .setViewControllers, LIFELINE_OBJECT_FLAG),
     .action("UITabBarController", "setTabs:", .setViewControllers, LIFELINE_OBJECT),
     .action("UITabBarController", "setSelectedTab:", .select, LIFELINE_OBJECT),

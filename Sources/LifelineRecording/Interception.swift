@@ -132,7 +132,8 @@
 
     /// Checks for leaks whenever the main run loop is about to wait, without a timer that wakes it.
     ///
-    /// This observer runs last, after another observer has drained UIKit's autorelease pool for the iteration and thereby released objects.
+    /// This observer runs last, after another observer has drained UIKit's autorelease pool for the iteration and
+    /// thereby released objects.
     private static func observeRunLoop() {
       let idle = CFRunLoopActivity.beforeWaiting.rawValue
       let observer = CFRunLoopObserverCreateWithHandler(nil, idle, true, CFIndex.max) { _, _ in
@@ -181,8 +182,8 @@
 
   /// Disables the interception in an app that was built with it.
   enum InterceptionSwitch {
-    /// Whether `LIFELINE_INTERCEPTION=0` is set in the environment, or `LifelineInterceptionDisabled` in the app's user defaults, which the
-    /// `-LifelineInterceptionDisabled YES` launch argument also sets.
+    /// Whether `LIFELINE_INTERCEPTION=0` is set in the environment, or `LifelineInterceptionDisabled` in the app's user
+    /// defaults, which the `-LifelineInterceptionDisabled YES` launch argument also sets.
     static var isOff: Bool {
       if let value = getenv("LIFELINE_INTERCEPTION"), strcmp(value, "0") == 0 { return true }
       return UserDefaults.standard.bool(forKey: "LifelineInterceptionDisabled")

@@ -24,8 +24,8 @@ final class LeavingControllers: ObservedHierarchy {
   /// Removes a controller that is presented, perhaps again.
   func remove(_ object: AnyObject) { leaving[ObjectIdentifier(object)] = nil }
 
-  /// Removes the controllers that were released, or that the last walk did not visit because the system has removed them from the
-  /// hierarchy.
+  /// Removes the controllers that were released, or that the last walk did not visit because the system has removed
+  /// them from the hierarchy.
   func endWalk() {
     guard !leaving.isEmpty else { return }
     leaving = leaving.filter { $0.value.isMet && $0.value.object != nil }
@@ -112,7 +112,8 @@ struct Removals {
   }
 }
 
-/// Explains leaked views that UIKit retains: the view of the last touch, and the last text field, until others replace them.
+/// Explains leaked views that UIKit retains: the view of the last touch, and the last text field, until others replace
+/// them.
 ///
 /// For other objects, Apple's platforms offer no search for the references that keep them alive.
 package struct KeptBySystem: LeakExplainer {

@@ -82,7 +82,8 @@ package struct MethodTable {
 package enum WantedClasses {
   /// - Parameters:
   ///   - name: The name at run time, such as `Shop.CartController`.
-  ///   - isSystem: Whether the class is in a system image. Also true for specializations of the system's generic classes.
+  ///   - isSystem: Whether the class is in a system image. Also true for specializations of the system's generic
+  ///     classes.
   ///   - included: Name prefixes of system classes that the app has requested.
   package static func contain(_ name: String, isSystem: Bool, including included: [String] = []) -> Bool {
     !isSystem || created.contains(name) || (hosting + included).contains { name.hasPrefix($0) }

@@ -41,9 +41,9 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
 
   /// The reference that should not exist, as `Type.property`, or nil if there is none.
   ///
-  /// In a cycle, the suspect is the reference that leads back from an object to its owner. In a path, the suspect is the
-  /// last reference outside UIKit's own hierarchy, up to the first reference to an object that should have been released.
-  /// The suspect is never a reference inside a library, which the author of the program cannot change.
+  /// In a cycle, the suspect is the reference that leads back from an object to its owner. In a path, the suspect is
+  /// the last reference outside UIKit's own hierarchy, up to the first reference to an object that should have been
+  /// released. The suspect is never a reference inside a library, which the author of the program cannot change.
   public var suspect: String? { suspected?.declaration }
 
   package var suspectKind: LeakExplanation.SuspectKind? { suspected?.kind }

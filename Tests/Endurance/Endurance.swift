@@ -112,7 +112,8 @@ struct Endurance {
     return problems
   }
 
-  /// Creates another sink, as the next run of a program does, and verifies that it removes what is left and nothing else.
+  /// Creates another sink, as the next run of a program does, and verifies that it removes what is left and nothing
+  /// else.
   private func reopen(_ kind: Writer.Kind, _ trace: Collected) throws -> [String] {
     try Writer(folder: folder, kind: kind).sink().close()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)

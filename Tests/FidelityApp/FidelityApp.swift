@@ -16,8 +16,8 @@ final class FidelityApp: UIResponder, UIApplicationDelegate {
 final class FidelityScene: UIResponder, UIWindowSceneDelegate {
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
     guard let scene = scene as? UIWindowScene else { return }
-    // A timer, because blocks of the main queue do not run in a run loop inside another one of them. By then, the scene is
-    // in the foreground.
+    // A timer, because blocks of the main queue do not run in a run loop inside another one of them. By then, the scene
+    // is in the foreground.
     _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in
       MainActor.assumeIsolated { Self.playAll(in: scene) }
     }

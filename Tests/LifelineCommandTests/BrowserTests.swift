@@ -2,8 +2,8 @@ import Foundation
 import LifelineTestSupport
 import Testing
 
-/// The reports of 'lifeline report' in a real browser: the tests are in Tests/Browser, in Python, and each of their files
-/// is a case here.
+/// The reports of 'lifeline report' in a real browser: the tests are in Tests/Browser, in Python, and each of their
+/// files is a case here.
 @Suite struct BrowserTests {
   private static let python = "/usr/bin/python3"
   private static let folder = Project.file("Tests/Browser")

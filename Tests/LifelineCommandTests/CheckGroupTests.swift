@@ -10,7 +10,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Two traces: in one of them, the view of each of three controllers loads twice, and in the other one that of a fourth.
+  /// Two traces: in one of them, the view of each of three controllers loads twice, and in the other one that of a
+  /// fourth.
   private func traces() throws -> [String] {
     func text(_ ids: ClosedRange<Int>, _ name: String) -> String {
       var lines = TraceLines()

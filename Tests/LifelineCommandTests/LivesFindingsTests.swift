@@ -6,7 +6,8 @@ import Testing
 /// Which findings `lifeline render --diagram lives` shows.
 @MainActor
 @Suite struct LivesFindingsTests {
-  /// Returns the rules of the findings in a picture of a controller that loads its view twice, and builds it in its initializer.
+  /// Returns the rules of the findings in a picture of a controller that loads its view twice, and builds it in its
+  /// initializer.
   private func rules(_ options: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     var lines = TraceLines()

@@ -136,7 +136,8 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
       try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
     }
-    // Samples that are not part of the example; `GuideSamples.swift`, `ServerSamples.swift`, and `ExportSamples.swift` compile them.
+    // Samples that are not part of the example; `GuideSamples.swift`, `ServerSamples.swift`, and `ExportSamples.swift`
+    // compile them.
     let samples =
       blocks.filter { $0.hasPrefix("func exported(") || $0.hasPrefix("@Test func `a line with a tab") } + [
         "let findings = RuleRunner.findings(in: memory, rules: rules)\n",

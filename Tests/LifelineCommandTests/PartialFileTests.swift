@@ -4,11 +4,12 @@ import LifelineRules
 import LifelineTestSupport
 import Testing
 
-/// A file that was cut at any byte, damaged in a line, repaired, converted, or selected in part gives no error, and no fingerprint, that the whole
-/// does not give: with the commands that users run.
+/// A file that was cut at any byte, damaged in a line, repaired, converted, or selected in part gives no error, and no
+/// fingerprint, that the whole does not give: with the commands that users run.
 @MainActor
 struct PartialFileTests {
-  /// The traces on the pages of rules, and those of the pictures. `elements` is large, and `diff-old` is as `diff-newest`.
+  /// The traces on the pages of rules, and those of the pictures. `elements` is large, and `diff-old` is as
+  /// `diff-newest`.
   nonisolated static let names: [String] =
     RuleDescription.standard.map { "docs/rules/\($0.id).md" }
     + ["diff-newest", "mistakes", "readme"].map { "docs/images/\($0).jsonl" }

@@ -99,7 +99,8 @@ import Testing
   @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
   func `a signal leaves no unfinished file`(signal: String, code: Int32) throws {
     let folder = try folderWithTrace()
-    // Opening the pipe waits for the reader, which has begun its output by then. 'set -m' keeps SIGINT from being ignored.
+    // Opening the pipe waits for the reader, which has begun its output by then. 'set -m' keeps SIGINT from being
+    // ignored.
     let script = """
       set -m; mkfifo in; $LIFELINE convert in -o out.csv & exec 3> in
       ls -A | grep -q '^[.]lifeline-' || exit 9

@@ -24,8 +24,8 @@ extension TemporaryFolder {
   /// Writes a program into the folder `bin`, which is in the path of commands that run in this folder.
   func writeProgram(_ name: String, _ text: String, isExecutable: Bool = true) throws {
     try FileManager.default.createDirectory(atPath: "\(path)/bin", withIntermediateDirectories: true)
-    // Another process writes the file: a child that a test starts meanwhile would inherit it open, and a file that is open
-    // for writing cannot be run.
+    // Another process writes the file: a child that a test starts meanwhile would inherit it open, and a file that is
+    // open for writing cannot be run.
     try write(text, to: "bin/\(name).txt")
     _ = try Program("/bin/cp", ["\(path)/bin/\(name).txt", "\(path)/bin/\(name)"]).run()
     try FileManager.default.removeItem(atPath: "\(path)/bin/\(name).txt")

@@ -24,7 +24,8 @@ import Testing
     }
   }
 
-  /// The bytes of a text as characters, because a combining character at the beginning of a piece joins the quotation mark before it.
+  /// The bytes of a text as characters, because a combining character at the beginning of a piece joins the quotation
+  /// mark before it.
   private static func bytes(of text: String) -> String {
     String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) }))
   }

@@ -43,8 +43,8 @@ import Testing
     #expect(try renderer.render(graph, as: .svg) == renderer.render(whole, as: .svg))
   }
 
-  /// Where text ends at the right edge, and the paper had half a point less than its width, the last band was wider than
-  /// the others, and the whole was drawn a second time at once.
+  /// Where text ends at the right edge, and the paper had half a point less than its width, the last band was wider
+  /// than the others, and the whole was drawn a second time at once.
   @Test(arguments: [818, 819]) func `the bands of a canvas fit together, whatever its width`(width: Int) throws {
     var canvas = Canvas(title: "Odd", width: width, height: 90_001)
     for number in 1...8100 {

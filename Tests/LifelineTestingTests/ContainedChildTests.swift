@@ -5,7 +5,8 @@ import Testing
 
 @testable import LifelineTesting
 
-/// What a test reports about the children of containers: those that an app adds itself, and those of UIKit's containers.
+/// What a test reports about the children of containers: those that an app adds itself, and those of UIKit's
+/// containers.
 @Suite @MainActor
 struct ContainedChildTests {
   /// Adds a child when its view is loaded, and acts again when it has appeared.

@@ -7,7 +7,8 @@
 
   @testable import LifelineTesting
 
-  /// A test that reports a leak must be right: these programs do what apps do, and next to them is what only looks like it.
+  /// A test that reports a leak must be right: these programs do what apps do, and next to them is what only looks like
+  /// it.
   @Suite @MainActor
   struct LegitimateProgramTests {
     @Test(arguments: LegitimateProgram.all)

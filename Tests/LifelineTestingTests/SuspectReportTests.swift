@@ -14,7 +14,8 @@
     import FoundationNetworking
   #endif
 
-  /// Leaks from public reports: the path has UIKit's names, the suspect is what the author can change, and the fix can be done.
+  /// Leaks from public reports: the path has UIKit's names, the suspect is what the author can change, and the fix can
+  /// be done.
   @Suite @MainActor struct SuspectReportTests {
     struct Report: CustomTestStringConvertible, Sendable {
       let subject: String

@@ -4,8 +4,8 @@ import Testing
 /// The ways in which a controller leaves the interface.
 struct WayOut: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Whether a program sees it leave: it was a part of the interface at the end of a call, and its window did not stay alive
-  /// because of it.
+  /// Whether a program sees it leave: it was a part of the interface at the end of a call, and its window did not stay
+  /// alive because of it.
   var isSeenByPrograms = true
   /// Shows the controller and lets it leave.
   let take: @MainActor (Stage) -> Void

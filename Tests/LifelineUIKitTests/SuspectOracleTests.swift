@@ -6,7 +6,8 @@
   import LifelineUIKit
   import Testing
 
-  /// Random programs with one planted mistake each. The test knows the mistake, so it knows the verdict and the suspect.
+  /// Random programs with one planted mistake each. The test knows the mistake, so it knows the verdict and the
+  /// suspect.
   @Suite @MainActor struct SuspectOracleTests {
     /// A fixed sample, so that every run is the same.
     private static var seeds: [Int] { Array(1...Sample.count(80, of: 240)) }

@@ -1,6 +1,7 @@
 import AppKit
 
-/// A class as apps write them: methods that only Swift calls, variables that are set after `super.init`, and a `deinit`.
+/// A class as apps write them: methods that only Swift calls, variables that are set after `super.init`, and a
+/// `deinit`.
 class Plain: NSViewController, Greeting {
   var word = "plain"
   var late: [Int]?

@@ -44,8 +44,8 @@ package struct Program {
 
   /// Runs the program to its end.
   ///
-  /// Its output goes to files: pipes would have to be emptied side by side, and descriptors of other tests that run at the
-  /// same time can get in the way.
+  /// Its output goes to files: pipes would have to be emptied side by side, and descriptors of other tests that run at
+  /// the same time can get in the way.
   package func run() throws -> Result {
     let folder = try TemporaryFolder()
     let process = try process(in: folder)

@@ -7,7 +7,8 @@ package final class TemporaryFolder: Sendable {
 
   private static let count = Atomic(0)
 
-  /// The folder of all folders of this process, removed at its end: some belong to static variables, which are never released.
+  /// The folder of all folders of this process, removed at its end: some belong to static variables, which are never
+  /// released.
   ///
   /// Its path is short, since it may contain sockets.
   private static let root: String = {

@@ -4,8 +4,8 @@ import UIKit
 
 @testable import Pantry
 
-/// Tests that run inside the app, in a unit test target of the Xcode project whose *Host Application* is the app. The app has no
-/// scenes; otherwise, the window needs one.
+/// Tests that run inside the app, in a unit test target of the Xcode project whose *Host Application* is the app. The
+/// app has no scenes; otherwise, the window needs one.
 @Suite(.lifeline, .serialized) @MainActor
 struct NoteTests {
   @Test func `a note is shown, and is released with its window`() async throws {

@@ -3,7 +3,8 @@ internal import ServiceContextModule
 internal import Synchronization
 public import Tracing
 
-/// Forwards the spans of a Lifeline trace to a swift-distributed-tracing tracer, and thereby to an OpenTelemetry backend.
+/// Forwards the spans of a Lifeline trace to a swift-distributed-tracing tracer, and thereby to an OpenTelemetry
+/// backend.
 ///
 /// A span is named after its object's type and the event, such as `Pool.checkOut`. Its parent is the surrounding span
 /// of its task, or else the innermost span of its thread. Instants become events of the surrounding span; instants

@@ -10,9 +10,9 @@ public import Tracing
 /// InstrumentationSystem.bootstrap(LifelineInstrument(tracer))
 /// ```
 ///
-/// A span without a parent is an object of kind `request`, which exists for the duration of the span. Its nested spans, on any thread,
-/// actor, or task, are spans of the same object. Therefore, sampling by life records a request as a whole. If
-/// ``ServiceContextModule/ServiceContext/lifelineSubject`` is set, spans belong to that object instead.
+/// A span without a parent is an object of kind `request`, which exists for the duration of the span. Its nested spans,
+/// on any thread, actor, or task, are spans of the same object. Therefore, sampling by life records a request as a
+/// whole. If ``ServiceContextModule/ServiceContext/lifelineSubject`` is set, spans belong to that object instead.
 ///
 /// Times come from the tracer's clock; the instants that callers pass are ignored. Attributes and links are recorded
 /// with the end of the span, within limits.
@@ -29,7 +29,8 @@ public struct LifelineInstrument: Tracing.Tracer {
     self.tracer = tracer
   }
 
-  /// The number of times that a span was ended again. Each repetition is also recorded as a mark with the `warning` level.
+  /// The number of times that a span was ended again. Each repetition is also recorded as a mark with the `warning`
+  /// level.
   public var repeatedEnds: Int { records.repeatedEnds.load(ordering: .relaxed) }
 
   public func startSpan<Instant: TracerInstant>(

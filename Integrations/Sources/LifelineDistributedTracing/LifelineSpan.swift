@@ -92,8 +92,8 @@ public final class LifelineSpan: Tracing.Span {
     state.withLock { if !$0.hasEnded { $0.error = String(describing: type(of: error)) } }
   }
 
-  /// Records the number of the other span's begin event with the end of this span. Links to spans in other traces are only
-  /// counted.
+  /// Records the number of the other span's begin event with the end of this span. Links to spans in other traces are
+  /// only counted.
   public func addLink(_ link: SpanLink) {
     let number = link.context.lifelineSpan
     state.withLock { state in

@@ -3,8 +3,8 @@ public import Logging
 
 /// Writes the lines of a swift-log logger to a trace, as marks.
 ///
-/// A mark has the text, the level, the caller's line of code, and the metadata as attributes. A mark in an asynchronous span also refers to
-/// the span. If the handler has a subject, the marks belong to that object.
+/// A mark has the text, the level, the caller's line of code, and the metadata as attributes. A mark in an asynchronous
+/// span also refers to the span. If the handler has a subject, the marks belong to that object.
 ///
 /// ```swift
 /// LoggingSystem.bootstrap { label in

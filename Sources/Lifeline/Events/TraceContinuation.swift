@@ -3,7 +3,8 @@
 /// A trace with ``JSONLinesSink/Limits`` is a sequence of segments, each in its own file. Event numbers, thread
 /// numbers, and times continue from one segment to the next.
 public struct TraceContinuation: Hashable, Sendable {
-  /// The position of the segment in its trace, starting at 2, because the first segment does not continue another segment.
+  /// The position of the segment in its trace, starting at 2, because the first segment does not continue another
+  /// segment.
   public var segment: Int
   /// The sequence number of the segment's first event.
   public var sequence: Int
@@ -36,7 +37,8 @@ public struct TraceContinuation: Hashable, Sendable {
     public var leaked: TraceEvent
     /// The event that stated the expectation, or nil if it is unknown.
     public var expected: TraceEvent?
-    /// The event with which the last intentional retention of the subject ended before the leak, or nil if there is none.
+    /// The event with which the last intentional retention of the subject ended before the leak, or nil if there is
+    /// none.
     public var endedRetaining: TraceEvent?
 
     /// Creates a leak.

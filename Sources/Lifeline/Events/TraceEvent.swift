@@ -6,8 +6,8 @@ public struct TraceEvent: Hashable, Sendable {
     case begin
     /// A span ends.
     ///
-    /// The event ends the thread's innermost open span that has the same subject and name, or the span whose begin event has the sequence
-    /// number in the `begin` attribute.
+    /// The event ends the thread's innermost open span that has the same subject and name, or the span whose begin
+    /// event has the sequence number in the `begin` attribute.
     case end
     /// An event without a duration.
     case instant
@@ -93,7 +93,8 @@ extension EventName {
   @inlinable public static var releasedLate: EventName { EventName(.releasedLate) }
   /// The subject is still alive after the grace period.
   @inlinable public static var leaked: EventName { EventName(.leaked) }
-  /// The subject is used again, so it is no longer expected to be released; the `reason` or `because` attribute contains the reason.
+  /// The subject is used again, so it is no longer expected to be released; the `reason` or `because` attribute
+  /// contains the reason.
   @inlinable public static var expectationWithdrawn: EventName { EventName(.expectationWithdrawn) }
   /// The subject retains another object on purpose; the `to` attribute contains that object's number.
   @inlinable public static var retain: EventName { EventName(.retain) }
@@ -131,6 +132,7 @@ extension TraceEvent {
   /// The level of a mark; nil for other events and for marks without a level.
   public var level: TraceLevel? { attributes.string(.level).flatMap(TraceLevel.init) }
 
-  /// Whether the event begins a step: a mark that belongs to no object and is not a log line, or the end of the traced part.
+  /// Whether the event begins a step: a mark that belongs to no object and is not a log line, or the end of the traced
+  /// part.
   package var isStep: Bool { (name == .mark || name == .ended) && subject.id == 0 && level == nil }
 }

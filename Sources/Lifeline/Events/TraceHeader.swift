@@ -40,7 +40,8 @@ public struct TraceHeader: Hashable, Sendable {
   public var continues: TraceContinuation?
   /// Whether events were left out on purpose.
   ///
-  /// If so, gaps in the sequence numbers do not indicate losses, and an event that is missing from the trace may still have happened.
+  /// If so, gaps in the sequence numbers do not indicate losses, and an event that is missing from the trace may still
+  /// have happened.
   public var isFiltered = false
   /// The capabilities of the trace's source, or nil if the source reports everything.
   public var witness: TraceWitness?

@@ -43,7 +43,8 @@ public struct TraceWitness: Hashable, Sendable {
     }
   }
 
-  /// The format and the program that the trace was imported from, such as `otlp:embrace`, or nil if it was not imported.
+  /// The format and the program that the trace was imported from, such as `otlp:embrace`, or nil if it was not
+  /// imported.
   public var from: String?
   /// The names of the events that the source can report, or nil if it can report all events.
   ///

@@ -1,6 +1,7 @@
 internal import LifelineBase
 
-/// The files of a trace's segments: `trace.jsonl` is the newest segment, `trace.1.jsonl` is the previous one, and so on.
+/// The files of a trace's segments: `trace.jsonl` is the newest segment, `trace.1.jsonl` is the previous one, and so
+/// on.
 ///
 /// An earlier segment may be compressed, as `trace.1.jsonl.gz`.
 struct SegmentFiles: Sendable {
@@ -67,7 +68,8 @@ struct SegmentFiles: Sendable {
 
   /// Renames the newest segment and the given earlier ones, replacing the previously kept trace.
   ///
-  /// The newest segment is renamed last. If the process ends before that, the remaining files still form an unclosed trace.
+  /// The newest segment is renamed last. If the process ends before that, the remaining files still form an unclosed
+  /// trace.
   func keepAsPrevious(_ segments: [Segment]) throws(OutputError) {
     let kept = SegmentFiles(path: previous)
     if !segments.isEmpty { try kept.removeAll() }
@@ -238,7 +240,8 @@ package struct SegmentName: Comparable, Sendable {
 
   /// Parses a name, or returns nil if the name does not end with `ending` after its compression extension is removed.
   ///
-  /// Digits are interpreted as the segment's number only if they have no leading zeros; otherwise, they are part of the stem.
+  /// Digits are interpreted as the segment's number only if they have no leading zeros; otherwise, they are part of the
+  /// stem.
   package init?(_ text: String, ending: String = ending) {
     let uncompressed = CompressionRegistry.plainName(text)
     guard uncompressed.hasSuffix(ending) else { return nil }

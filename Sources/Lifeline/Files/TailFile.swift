@@ -6,8 +6,8 @@ internal import LifelineBase
 /// The file is memory-mapped, so the system keeps its bytes regardless of how the process ends. A line is safe as soon
 /// as ``commit(_:)`` has returned, unless the system itself crashes or loses power.
 ///
-/// The tail records how many bytes of its buffer are valid, and where in the trace they belong. Readers take the bytes of
-/// that range from the tail, regardless of whether the trace already contains them. The process may therefore end at
+/// The tail records how many bytes of its buffer are valid, and where in the trace they belong. Readers take the bytes
+/// of that range from the tail, regardless of whether the trace already contains them. The process may therefore end at
 /// any time between a write to the trace and ``restart(at:)``.
 ///
 /// The sink that owns the tail calls all methods while it holds its lock.

@@ -11,8 +11,8 @@ package enum TraceTail {
   /// - Parameters:
   ///   - path: The path of the trace. Its tail is in the same folder, under the default name or the name in the trace's
   ///     first header.
-  ///   - size: The number of bytes of the file that were read. If these bytes end in the middle of a line, the result begins with the rest
-  ///     of that line.
+  ///   - size: The number of bytes of the file that were read. If these bytes end in the middle of a line, the result
+  ///     begins with the rest of that line.
   package static func lines(missingIn path: String, size: Int) -> [UInt8]? {
     for candidate in candidates(path) {
       guard let content = stableContent(candidate), belongs(content, to: path) else { continue }
@@ -147,7 +147,8 @@ package enum TraceLock {
   ///
   /// The method tries several times, because a reader that calls ``isHeld(_:)`` briefly holds a shared lock.
   ///
-  /// - Returns: `false` if another sink or process holds the lock. If the file system does not support locks, the result is `true`.
+  /// - Returns: `false` if another sink or process holds the lock. If the file system does not support locks, the
+  ///   result is `true`.
   static func take(_ descriptor: Int32) -> Bool {
     for _ in 0..<10 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }

@@ -5,9 +5,9 @@
   /// Shows a trace in Instruments while the app runs: each object's life, each callback, and each action is an
   /// interval.
   ///
-  /// The *os_signpost* instrument lists the intervals under the subsystem, with a category per type and a lane per callback. A lane's name
-  /// must be a static string in the program. Events whose names are not in `names` therefore share the `span` lane, or the `event` lane if
-  /// they have no duration.
+  /// The *os_signpost* instrument lists the intervals under the subsystem, with a category per type and a lane per
+  /// callback. A lane's name must be a static string in the program. Events whose names are not in `names` therefore
+  /// share the `span` lane, or the `event` lane if they have no duration.
   public final class SignpostSink: TraceSink {
     private struct State {
       var translator = SignpostTranslator()

@@ -56,7 +56,8 @@ public struct EventDescription: Hashable, Sendable {
 }
 
 extension TraceEvent: CustomStringConvertible {
-  /// The event on one line, with its number and time: `129  3.2 ms  sub (SubViewController #2)  viewDidAppear {  animated`.
+  /// The event on one line, with its number and time:
+  /// `129  3.2 ms  sub (SubViewController #2)  viewDidAppear {  animated`.
   ///
   /// As in `lifeline show`, attributes that do not matter to readers are left out; ``attributes`` contains all of them.
   public var description: String { "\(sequence)  \(TimeText().moment(time))  \(readableLine)" }

@@ -20,8 +20,8 @@ public struct NarrationSentence: Hashable, Sendable {
   /// The predicate for a repetition that is allowed, because a word with the ``TraceWord/Traits/allowsRepetition``
   /// trait occurred in between.
   ///
-  /// If nil, it is the same as ``predicate``. It applies only to a word that has the ``TraceWord/Traits/happensOnce`` trait or a
-  /// ``repetition``.
+  /// If nil, it is the same as ``predicate``. It applies only to a word that has the ``TraceWord/Traits/happensOnce``
+  /// trait or a ``repetition``.
   package let again: NarrationPredicate?
   /// The predicate of a repetition that is a mistake; nil if it is the same as ``predicate``.
   ///
@@ -90,9 +90,9 @@ extension NarrationSentence: ExpressibleByStringLiteral, ExpressibleByArrayLiter
 extension NarrationSentence {
   /// A rule for combining an event with an earlier event of the same subject in the same sentence.
   ///
-  /// For example, `viewWillAppear` and then `viewDidAppear` become "appears". The combined text replaces the earlier text. Some events are
-  /// never combined: repetitions that are mistakes, events with a remark such as "called directly", actions that begin a sentence, and
-  /// events whose attributes match no alternative of `predicate`.
+  /// For example, `viewWillAppear` and then `viewDidAppear` become "appears". The combined text replaces the earlier
+  /// text. Some events are never combined: repetitions that are mistakes, events with a remark such as "called
+  /// directly", actions that begin a sentence, and events whose attributes match no alternative of `predicate`.
   public struct Merging: Hashable, Sendable {
     /// The earlier word.
     package let first: EventName
@@ -121,8 +121,8 @@ extension NarrationSentence {
 
 /// A part of the text that describes an event.
 ///
-/// Text stays in parts until it is shown, because each output has its own way to escape and emphasize text. A value comes from the traced
-/// program and can contain any text.
+/// Text stays in parts until it is shown, because each output has its own way to escape and emphasize text. A value
+/// comes from the traced program and can contain any text.
 public enum NarrationPart: Hashable, Sendable {
   /// The name of an event, as it appears in code.
   case name(EventName)

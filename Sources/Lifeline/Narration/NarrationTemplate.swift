@@ -9,7 +9,8 @@ internal import LifelineBase
 /// - `{key?yes|no}`: one of two strings, depending on a Boolean value. A missing value is treated as false.
 /// - `{key=text?yes|no}`: one of two strings, depending on whether the value equals `text`.
 /// - `{key?yes}` and `{key=text?yes}`: the text if the condition is true; otherwise, the value is treated as missing.
-/// - `{other}`: the other subject of the event, from the `to` attribute or, if it is missing, from the `from` attribute.
+/// - `{other}`: the other subject of the event, from the `to` attribute or, if it is missing, from the `from`
+///   attribute.
 /// - `[…]`: an optional part, which is left out if an attribute in it is missing or has no text.
 /// - `*words*`: emphasized words, which may contain other forms. `**` is a programming error.
 /// - A name in backticks: the name of an event, as it appears in code. It cannot contain other forms.

@@ -19,8 +19,8 @@ struct LifeSampler {
   private let omissions: SinkCounters
   private let sink: any TraceSink
 
-  /// Whether the events of a life that the rate does not select are held, because the life may still be recorded. If not,
-  /// they are left out immediately.
+  /// Whether the events of a life that the rate does not select are held, because the life may still be recorded. If
+  /// not, they are left out immediately.
   private let waits: Bool
   /// Whether lives must be remembered. If not, the decision is made for each event individually.
   private let remembers: Bool

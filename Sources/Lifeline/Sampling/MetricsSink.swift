@@ -6,8 +6,8 @@
 /// let page = metrics.prometheusText(health: tracer.health)  // the answer to GET /metrics
 /// ```
 ///
-/// All methods may be called from any thread. To get exact counts with a sampled trace, pass this sink to the tracer alongside the
-/// ``SamplingSink``, not inside it.
+/// All methods may be called from any thread. To get exact counts with a sampled trace, pass this sink to the tracer
+/// alongside the ``SamplingSink``, not inside it.
 public final class MetricsSink: TraceSink {
   private struct Counts {
     var kind: SubjectKind

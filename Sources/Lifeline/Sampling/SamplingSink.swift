@@ -39,9 +39,9 @@ public final class SamplingSink: TraceSink {
   /// - Parameters:
   ///   - sink: The sink that receives the recorded events.
   ///   - sampling: The selection of lives.
-  ///   - finding: A closure that receives an event, and returns the number of the object whose life should be recorded because of the
-  ///     event, or nil. The sink calls it for every event, in order, and never on two threads at a time. ``Sampling/keeping`` applies as
-  ///     well.
+  ///   - finding: A closure that receives an event, and returns the number of the object whose life should be recorded
+  ///     because of the event, or nil. The sink calls it for every event, in order, and never on two threads at a time.
+  ///     ``Sampling/keeping`` applies as well.
   public init(
     _ sink: any TraceSink, _ sampling: Sampling, finding: (@Sendable (TraceEvent) -> Int?)? = nil
   ) {

@@ -43,9 +43,11 @@ extension AttributeKey {
   public static let async: AttributeKey = "async"
   /// The reason why something happened, as given by the program.
   public static let because: AttributeKey = "because"
-  /// The reason why an object is expected to be released, or why its release is no longer expected; see ``ReleaseReason``.
+  /// The reason why an object is expected to be released, or why its release is no longer expected; see
+  /// ``ReleaseReason``.
   public static let reason: AttributeKey = "reason"
-  /// The sequence number of a span's begin event, set on the end event if the span is asynchronous or ended on another thread.
+  /// The sequence number of a span's begin event, set on the end event if the span is asynchronous or ended on another
+  /// thread.
   public static let begin: AttributeKey = "begin"
   /// The originator, such as the user or the system; the values depend on the event.
   public static let by: AttributeKey = "by"

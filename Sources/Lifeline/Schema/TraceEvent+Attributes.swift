@@ -10,7 +10,8 @@ extension TraceEvent {
   /// The reason why an object is expected to be released, or why its release is no longer expected.
   public var releaseReason: ReleaseReason? { ReleaseReason(attributes) }
 
-  /// The sequence number of a span's begin event, set on the end event if the span is asynchronous or ended on another thread.
+  /// The sequence number of a span's begin event, set on the end event if the span is asynchronous or ended on another
+  /// thread.
   public var beginSequence: Int? { number(.begin) }
   /// Whether the event begins a span whose operation may suspend; see ``AttributeKey/async``.
   public var isAsync: Bool { attributes[.async] == .boolean(true) }
@@ -62,7 +63,8 @@ extension TraceEvent {
   /// The properties with tasks that retain a leaked object if they have not ended, separated by commas.
   package var taskHandles: String? { attributes.string(.taskHandles) }
 
-  /// The parts of objects that the search could not inspect, if it found no reference to a leaked object, separated by commas.
+  /// The parts of objects that the search could not inspect, if it found no reference to a leaked object, separated by
+  /// commas.
   package var uninspected: String? { attributes.string(.uninspected) }
 
   /// The number of the subject that keeps a leaked object alive and should itself have been released.

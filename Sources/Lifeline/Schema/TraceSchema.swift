@@ -205,11 +205,13 @@ public struct TraceWord: Hashable, Sendable {
 
     /// An override must not call super.
     public static let omitsSuper = Traits(rawValue: 1 << 0)
-    /// A second begin event on the same subject is a mistake unless a word with ``allowsRepetition`` occurred in between.
+    /// A second begin event on the same subject is a mistake unless a word with ``allowsRepetition`` occurred in
+    /// between.
     public static let happensOnce = Traits(rawValue: 1 << 1)
     /// After this word, words with the ``happensOnce`` trait may occur again.
     public static let allowsRepetition = Traits(rawValue: 1 << 2)
-    /// After the word's begin event, the subject belongs to the subject in the `to` attribute, or to no subject if `to` is missing.
+    /// After the word's begin event, the subject belongs to the subject in the `to` attribute, or to no subject if `to`
+    /// is missing.
     public static let movesToOwner = Traits(rawValue: 1 << 3)
     /// An override must call super.
     public static let requiresSuper = Traits(rawValue: 1 << 4)

@@ -38,7 +38,8 @@ extension ConsoleSink {
     private let details: [String]
 
     /// - Parameters:
-    ///   - end: The end event if the line describes a whole span. The attributes of this event are included in the text.
+    ///   - end: The end event if the line describes a whole span. The attributes of this event are included in the
+    ///     text.
     ///   - loads: The number of times that the subject began this callback, if repetition matters.
     ///   - name: A closure that returns the label of the subject with the given number.
     init(_ event: TraceEvent, _ end: TraceEvent? = nil, loads: Columns.Loads = .once, naming name: (Int) -> String) {

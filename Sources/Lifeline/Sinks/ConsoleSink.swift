@@ -2,10 +2,11 @@ internal import LifelineBase
 
 /// Prints the trace as readable text while the program runs, with the time on the left and a column for each subject.
 ///
-/// A column opens when its subject first appears, shows a lifeline during the subject's life, and is free again after `deinit`. If there
-/// are more subjects than columns, the last column is shared, and each of its entries begins with the label of the entry's subject.
-/// Callbacks are indented according to the nesting of spans on their thread; `[t2]` marks a thread other than the main thread. Nothing is
-/// truncated: text that is too long for its column continues to the right.
+/// A column opens when its subject first appears, shows a lifeline during the subject's life, and is free again after
+/// `deinit`. If there are more subjects than columns, the last column is shared, and each of its entries begins with
+/// the label of the entry's subject. Callbacks are indented according to the nesting of spans on their thread; `[t2]`
+/// marks a thread other than the main thread. Nothing is truncated: text that is too long for its column continues to
+/// the right.
 ///
 /// ```
 ///      0.000 ╷ main: MainViewController #1  init
@@ -61,8 +62,9 @@ public final class ConsoleSink: TraceSink {
   ///     if it is not a positive number, 120.
   ///   - color: When to use colors.
   ///   - descriptor: The file descriptor to print to: 1 is standard output, 2 is standard error.
-  ///   - isFlat: Whether each line contains the time, thread, subject, and event, as in a log, and subjects have no columns. If false, the
-  ///     lines of a concurrent program still take this form when its subjects do not fit into the columns.
+  ///   - isFlat: Whether each line contains the time, thread, subject, and event, as in a log, and subjects have no
+  ///     columns. If false, the lines of a concurrent program still take this form when its subjects do not fit into
+  ///     the columns.
   public convenience init(
     width: Int? = nil, color: Color = .auto, descriptor: Int32 = 1, isFlat: Bool = false
   ) {

@@ -94,8 +94,8 @@ package protocol ClosesAtExit: AnyObject, Sendable {
   func closeAtExit()
 }
 
-/// Closes open objects when the process calls `exit` or returns from `main`, oldest first, but each object only after the objects that
-/// forward to it.
+/// Closes open objects when the process calls `exit` or returns from `main`, oldest first, but each object only after
+/// the objects that forward to it.
 package enum ExitHandlers {
   private struct Registry {
     var isInstalled = false

@@ -94,7 +94,8 @@ final class FileOutput: ByteOutput {
   }
 
   func close() {
-    // A process that another thread is starting shares the descriptor, and therefore the lock, until it runs its program.
+    // A process that another thread is starting shares the descriptor, and therefore the lock, until it runs its
+    // program.
     if ownsDescriptor, isRegularFile { TraceLock.release(descriptor) }
     // This method's name hides the function, so the call is qualified.
     if ownsDescriptor { _ = LifelineBase.close(descriptor) }
@@ -121,7 +122,8 @@ extension OutputError {
 
 /// The destination of a sink's bytes.
 protocol ByteOutput: AnyObject, Sendable {
-  /// Writes as many of the bytes as possible and returns their number. If the number is less than the total, try again later.
+  /// Writes as many of the bytes as possible and returns their number. If the number is less than the total, try again
+  /// later.
   func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) -> Int
   /// Removes the last `count` bytes if the output supports it, and returns whether it did.
   func takeBack(_ count: Int) -> Bool
@@ -139,7 +141,8 @@ extension ByteOutput {
 
 /// An error that occurs when a file or pipe is opened or written.
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The action that failed: `cannot create 'trace.jsonl'`. If the system did not cause the error, the text also contains the reason.
+  /// The action that failed: `cannot create 'trace.jsonl'`. If the system did not cause the error, the text also
+  /// contains the reason.
   public var action: String
   /// The system's error number.
   public var code: Int32

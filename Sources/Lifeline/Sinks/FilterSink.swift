@@ -23,7 +23,8 @@ public final class FilterSink: TraceSink {
     self.init(sink, names: nil, condition)
   }
 
-  /// Creates a filter that forwards all events with certain names to `sink`, including the begin and end events of spans.
+  /// Creates a filter that forwards all events with certain names to `sink`, including the begin and end events of
+  /// spans.
   ///
   /// Events that report that an object is no longer traced, or that the traced code has ended, are also forwarded.
   public convenience init(_ sink: any TraceSink, names: Set<EventName>) {

@@ -151,7 +151,8 @@ struct JSONLinesEncoder: ~Copyable {
     return text + Array("}".utf8)
   }
 
-  /// Returns a leak in a header: `{"id":3,"seq":12,"t":900,"thread":1,"attrs":{…},"expected":{"seq":10,"t":100,"thread":1}}`.
+  /// Returns a leak in a header:
+  /// `{"id":3,"seq":12,"t":900,"thread":1,"attrs":{…},"expected":{"seq":10,"t":100,"thread":1}}`.
   static func encoded(_ leak: TraceContinuation.Leak) -> [UInt8] {
     var members = [Array("\"id\":\(leak.leaked.subject.id)".utf8)] + members(leak.leaked)
     if let event = leak.expected { members.append(Array("\"expected\":".utf8) + object(Self.members(event))) }
@@ -265,7 +266,8 @@ struct JSONLinesEncoder: ~Copyable {
 }
 
 extension JSONLinesEncoder {
-  /// The minimum length to which a string is truncated. Strings of this length fit into a line even with the maximum number of attributes.
+  /// The minimum length to which a string is truncated. Strings of this length fit into a line even with the maximum
+  /// number of attributes.
   private static let shortestCut = 256
 
   /// Replaces the line that begins at `start` if it is too long. Only its longest strings are truncated.

@@ -11,8 +11,8 @@ internal import LifelineBase
 ///
 /// A child process that `fork` creates does not write to its parent's trace.
 ///
-/// Readers skip lines that exceed ``TraceLimits/longestLine``. The sink therefore truncates the longest strings of such a line, for
-/// example the text of a mark, after a complete character, and adds `…`.
+/// Readers skip lines that exceed ``TraceLimits/longestLine``. The sink therefore truncates the longest strings of such
+/// a line, for example the text of a mark, after a complete character, and adds `…`.
 ///
 /// When the disk is full, whole lines are lost, never parts of lines. The lost lines are counted in ``dropped`` and in
 /// the footer, and writing resumes when space becomes available. After any other failure, the tracer drops the sink.
@@ -21,10 +21,10 @@ public final class JSONLinesSink: TraceSink {
   public enum Durability: Hashable, Sendable {
     /// Any end of the process, but not a failure of the operating system or the power supply.
     ///
-    /// Lines are buffered in a memory-mapped file next to the trace. If this is impossible, for example for a pipe, each event is written
-    /// individually (1 to 3 µs), and a notice is added to ``SinkHealth/notices``. If another process truncates the mapped file, the
-    /// lines in the file are lost and counted. So that the truncation does not end the traced process, the first sink installs
-    /// a handler for `SIGBUS`, unless the program has one.
+    /// Lines are buffered in a memory-mapped file next to the trace. If this is impossible, for example for a pipe,
+    /// each event is written individually (1 to 3 µs), and a notice is added to ``SinkHealth/notices``. If another
+    /// process truncates the mapped file, the lines in the file are lost and counted. So that the truncation does not
+    /// end the traced process, the first sink installs a handler for `SIGBUS`, unless the program has one.
     case crashSafe
     /// A normal exit only.
     ///
@@ -32,8 +32,8 @@ public final class JSONLinesSink: TraceSink {
     case buffered
     /// Any end of the process and, except for the events of the last interval, a failure of the operating system.
     ///
-    /// An interval ends with the first event after its duration has passed, so nothing is written while there are no events. At the end of
-    /// each interval, the thread that emits the event waits for the disk, often for milliseconds.
+    /// An interval ends with the first event after its duration has passed, so nothing is written while there are no
+    /// events. At the end of each interval, the thread that emits the event waits for the disk, often for milliseconds.
     case synced(every: Duration)
   }
 
@@ -181,8 +181,8 @@ public final class JSONLinesSink: TraceSink {
   public func flush() throws { try state.writer.withLock { try $0.flush() } }
   public func close() throws { try state.writer.withLock { try $0.close() } }
 
-  /// Waits until each earlier segment has been compressed, or its compression has failed, for example because the disk is
-  /// full.
+  /// Waits until each earlier segment has been compressed, or its compression has failed, for example because the disk
+  /// is full.
   ///
   /// Call this method before you close the tracer: closing stops the compression, and a later call has no effect.
   /// Without this call, some segments may still be uncompressed when the sink is closed or the process ends. They stay

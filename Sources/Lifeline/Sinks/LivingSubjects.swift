@@ -1,8 +1,8 @@
 /// The subjects that had events and were not deallocated, for the headers of segments.
 ///
 /// The number of stored subjects is limited; further subjects are only counted. A header is created while other threads
-/// wait for the sink, so its cost depends on the space in the header, not on the number of subjects, except for one fast
-/// pass over the leaks.
+/// wait for the sink, so its cost depends on the space in the header, not on the number of subjects, except for one
+/// fast pass over the leaks.
 struct LivingSubjects {
   private struct Entry {
     var subject: Subject
@@ -65,7 +65,8 @@ struct LivingSubjects {
   /// The maximum length of the list in a header, in bytes.
   static let maximumLength = 64 << 10
 
-  /// Records an event's subject. Call this method at least for the subject's first event and for each change of its name.
+  /// Records an event's subject. Call this method at least for the subject's first event and for each change of its
+  /// name.
   mutating func note(_ subject: Subject, at sequence: Int) {
     guard subject.id > 0 else { return }
     if entries[subject.id] != nil {
@@ -79,7 +80,8 @@ struct LivingSubjects {
     }
   }
 
-  /// Records the owner and the expected release of a subject, if the event contains them. Call it after ``note(_:at:)``.
+  /// Records the owner and the expected release of a subject, if the event contains them. Call it after
+  /// ``note(_:at:)``.
   @inline(__always)
   mutating func noteContent(_ event: TraceEvent) {
     if event.name.isAboutReleases {

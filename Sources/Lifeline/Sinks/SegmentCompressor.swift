@@ -2,9 +2,10 @@ internal import LifelineBase
 
 /// Compresses the earlier segments of a trace one after another, on a thread that ends when no segment is left.
 ///
-/// When a compressed segment is complete and has been written to disk, it is renamed, and then the uncompressed segment is removed.
-/// Therefore, every segment is complete even if the process ends, and at most one file is left at ``SegmentFiles/compressing``. The next
-/// sink removes that file. The thread never waits for the sink; the sink waits for the thread while the thread renames and removes a file.
+/// When a compressed segment is complete and has been written to disk, it is renamed, and then the uncompressed segment
+/// is removed. Therefore, every segment is complete even if the process ends, and at most one file is left at
+/// ``SegmentFiles/compressing``. The next sink removes that file. The thread never waits for the sink; the sink waits
+/// for the thread while the thread renames and removes a file.
 final class SegmentCompressor: @unchecked Sendable {
   // Sendable because mutable state is used only inside `state`.
   private let state = Monitor()
@@ -163,7 +164,8 @@ final class SegmentCompressor: @unchecked Sendable {
     OutputError(action: "cannot \(action)", code: code)
   }
 
-  /// Ends the thread after a failure. The next segment starts another attempt. Code that waits for the thread then finds the notice.
+  /// Ends the thread after a failure. The next segment starts another attempt. Code that waits for the thread then
+  /// finds the notice.
   private func finish(notice: String) {
     let isNew = state.locked { notices.insert(notice).inserted }
     if isNew { notify("earlier segments stay uncompressed: \(notice)") }

@@ -8,7 +8,8 @@ public struct SinkHealth: Hashable, Sendable {
     public var sink: String
     /// The description of the error that the sink threw.
     public var reason: String
-    /// The sequence number of the event that the sink could not receive, or nil if the sink failed to open, flush, or close.
+    /// The sequence number of the event that the sink could not receive, or nil if the sink failed to open, flush, or
+    /// close.
     public var sequence: Int?
   }
 
@@ -124,7 +125,8 @@ struct SinkGroup {
 extension SinkGroup {
   /// A sink in the chain.
   ///
-  /// The sinks are constant, so a call need not retain them. Retaining them would cost more than storing an event in memory.
+  /// The sinks are constant, so a call need not retain them. Retaining them would cost more than storing an event in
+  /// memory.
   private final class Link {
     let sink: any TraceSink
     /// The error that the sink threw.
@@ -178,7 +180,8 @@ extension SinkGroup {
   }
 }
 
-/// This conformance is safe because only one thread at a time uses the group and its links, while it holds the owner's lock.
+/// This conformance is safe because only one thread at a time uses the group and its links, while it holds the owner's
+/// lock.
 extension SinkGroup: @unchecked Sendable {}
 
 final class HealthRecord: Sendable {

@@ -80,8 +80,8 @@ enum TraceFile {
     return try FileOutput(path: files.path)
   }
 
-  /// Adds the lines that are missing from the last trace, ends the trace's last line, and records that the trace was not closed by its
-  /// process.
+  /// Adds the lines that are missing from the last trace, ends the trace's last line, and records that the trace was
+  /// not closed by its process.
   private static func complete(_ output: FileOutput, _ path: String) throws(OutputError) {
     guard let size = output.end, size > 0 else { return }
     let tail = TraceTail.lines(missingIn: path, size: size)

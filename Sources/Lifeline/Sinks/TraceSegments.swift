@@ -58,7 +58,8 @@ struct TraceSegments: Sendable {
     if hasNew { compressor?.start() }
   }
 
-  /// Removes old segments until there is space for both the current segment, which is about to be closed, and the next one.
+  /// Removes old segments until there is space for both the current segment, which is about to be closed, and the next
+  /// one.
   ///
   /// - Parameter names: The names of the files in the folder.
   func prune(newest: Int, _ names: [SegmentName]) throws(OutputError) {

@@ -99,8 +99,8 @@ enum CurrentThread {
 
   /// The number of destructor calls after which a record is freed.
   ///
-  /// POSIX guarantees four calls (`PTHREAD_DESTRUCTOR_ITERATIONS`). During the last call, the thread sanitizer no longer supports the
-  /// thread, so the record is freed earlier.
+  /// POSIX guarantees four calls (`PTHREAD_DESTRUCTOR_ITERATIONS`). During the last call, the thread sanitizer no
+  /// longer supports the thread, so the record is freed earlier.
   private static let announcements = 3
 
   private static var isFirstThread: Bool {
@@ -120,8 +120,8 @@ enum CurrentThread {
 
 /// The thread on which the release of an object was expected, and on which the object should be released.
 ///
-/// Checking a weak reference briefly takes a strong reference, which can become the last one. The thread that checks expectations therefore
-/// accesses only its own objects and objects whose deadline has passed.
+/// Checking a weak reference briefly takes a strong reference, which can become the last one. The thread that checks
+/// expectations therefore accesses only its own objects and objects whose deadline has passed.
 struct HomeThread {
   let token: Int
   /// Whether the main actor runs on the thread.

@@ -37,8 +37,8 @@ final class DeliveryLock: Sendable {
     /// The monitor on which threads sleep while they wait for the lock.
     private let parking = Monitor()
 
-    /// The number of times that a thread checks the lock before it sleeps. These checks take long enough for another thread to finish an
-    /// event.
+    /// The number of times that a thread checks the lock before it sleeps. These checks take long enough for another
+    /// thread to finish an event.
     private static let spins = 30
     /// The time in nanoseconds for which a thread sleeps after it was woken but found the lock held.
     private static let pause = 50_000

@@ -1,7 +1,7 @@
 /// The objects that are expected to be released, with their deadlines, and the objects that are retained on purpose.
 ///
-/// A strong reference to an object must not end under the tracer's lock: it could be the last one, and the object's deinitialization takes
-/// the same lock. Therefore, the methods pass all references that they take to the caller.
+/// A strong reference to an object must not end under the tracer's lock: it could be the last one, and the object's
+/// deinitialization takes the same lock. Therefore, the methods pass all references that they take to the caller.
 struct ExpectationList {
   /// The state of one object: its expectation, its retainers, or both.
   struct Entry {
@@ -42,7 +42,8 @@ struct ExpectationList {
 
   /// Returns the subject of an object that is already expected to be released or is retained on purpose.
   func subject(of object: AnyObject) -> Subject? {
-    // If the entry belongs to an earlier object at the same address, that object has been released, so a reference to it cannot be taken.
+    // If the entry belongs to an earlier object at the same address, that object has been released, so a reference to
+    // it cannot be taken.
     guard let id = numbers[ObjectIdentifier(object)], let known = entries[id], known.object === object else {
       return nil
     }

@@ -44,15 +44,17 @@ public struct LeakExplanation: Sendable, Hashable {
     public static let pendingOnce = Keeper(rawValue: "pending-once")
     /// The system, probably temporarily: UIKit retains the view of the last touch until the next touch.
     public static let system = Keeper(rawValue: "system")
-    /// A complete search found no reference, except in parts that it could not inspect; see ``LeakExplanation/uninspected``.
+    /// A complete search found no reference, except in parts that it could not inspect; see
+    /// ``LeakExplanation/uninspected``.
     public static let nothing = Keeper(rawValue: "nothing")
     /// An unknown keeper, because the search was truncated or not performed.
     public static let unsearched = Keeper(rawValue: "unsearched")
-    /// An unknown keeper, because the probe is not bound to the object, so the search could not find the object; see ``Probe/bind(to:)``.
+    /// An unknown keeper, because the probe is not bound to the object, so the search could not find the object; see
+    /// ``Probe/bind(to:)``.
     public static let unbound = Keeper(rawValue: "unbound")
 
-    /// The keepers of objects that may be released although nothing changes in the program: a task that no search can detect, or work
-    /// that ends by itself, may retain them.
+    /// The keepers of objects that may be released although nothing changes in the program: a task that no search can
+    /// detect, or work that ends by itself, may retain them.
     package static let undecided: Set<Keeper> = [.nothing, .unsearched, .unbound, .pendingOnce, .system]
 
     /// The kind of root at which the path begins, such as `a static or global variable`, or nil if the root's own name
@@ -65,10 +67,11 @@ public struct LeakExplanation: Sendable, Hashable {
       }
     }
 
-    /// The keeper as the subject of a sentence about a leak whose path is unknown, such as `a static or global variable`, or nil if the
-    /// keeper is unknown or never has a path.
+    /// The keeper as the subject of a sentence about a leak whose path is unknown, such as
+    /// `a static or global variable`, or nil if the keeper is unknown or never has a path.
     ///
-    /// A search describes the paths last. If it reaches a limit before that, or if the objects change, only the keeper is known.
+    /// A search describes the paths last. If it reaches a limit before that, or if the objects change, only the keeper
+    /// is known.
     package var noun: String? {
       switch self {
       case .cycle: "a cycle of references"
@@ -206,7 +209,8 @@ extension Tracer {
     withExtendedLifetime(former) {}
   }
 
-  /// Explains the objects after a single search, without recording an event. Returns nil if there are no objects or there is no explainer.
+  /// Explains the objects after a single search, without recording an event. Returns nil if there are no objects or
+  /// there is no explainer.
   package func leakExplanations(of objects: [AnyObject]) -> [LeakExplanation]? {
     guard !objects.isEmpty, let explainer = core?.leakExplainer.withLock({ $0 }) else { return nil }
     let explanations = explainer.explainLeaks(of: objects)

@@ -4,7 +4,8 @@ internal import LifelineBase
 ///
 /// The standard library's `Mutex` has no way to wait for a condition.
 package final class Monitor: @unchecked Sendable {
-  // Sendable because the mutex and the condition are designed for use by several threads, and the pointers never change.
+  // Sendable because the mutex and the condition are designed for use by several threads, and the pointers never
+  // change.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 

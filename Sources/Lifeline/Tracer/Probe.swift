@@ -50,9 +50,9 @@ public final class Probe: Sendable {
   /// Associates the probe with the object that stores it, so that the tracer can find the object's subject, for example
   /// when you expect the object to be released.
   ///
-  /// Call this method on a probe from ``Tracer/probe(for:kind:name:fileID:line:)``, at the end of the object's initializer. The object is
-  /// not retained. A probe belongs to one object: if you bind it to a second object, a notice is added to ``Tracer/health``, and the first
-  /// object's end is not recorded.
+  /// Call this method on a probe from ``Tracer/probe(for:kind:name:fileID:line:)``, at the end of the object's
+  /// initializer. The object is not retained. A probe belongs to one object: if you bind it to a second object, a
+  /// notice is added to ``Tracer/health``, and the first object's end is not recorded.
   public func bind(to object: AnyObject) {
     guard let core = tracer.core, core.isEnabled, isAttached.load(ordering: .relaxed) else { return }
     let (key, former) = traced.withLock { traced in
@@ -112,9 +112,9 @@ public final class Probe: Sendable {
 
   /// Records a span that begins before an asynchronous operation and ends when it returns or throws.
   ///
-  /// The operation may continue on other threads, and other spans may begin and end on this thread while it is suspended. Therefore, the
-  /// begin event records that the span is asynchronous, the end event refers to the begin event, and the events of the operation and its
-  /// child tasks refer to the span.
+  /// The operation may continue on other threads, and other spans may begin and end on this thread while it is
+  /// suspended. Therefore, the begin event records that the span is asynchronous, the end event refers to the begin
+  /// event, and the events of the operation and its child tasks refer to the span.
   @discardableResult
   public func span<Result, Failure: Error>(
     _ name: EventName, _ attributes: TraceAttributes = TraceAttributes(),

@@ -31,7 +31,8 @@ public struct TraceClock: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the clock in the trace's header.
-  ///   - started: The start time in the trace's header, as the time since 1970. The default, 0, makes traces repeatable.
+  ///   - started: The start time in the trace's header, as the time since 1970. The default, 0, makes traces
+  ///     repeatable.
   ///   - now: A closure that returns the time since the trace began, which is recorded in whole nanoseconds.
   public init(name: String, started: Duration = .zero, now: @escaping @Sendable () -> Duration) {
     self.init(name: name, started: started.nanoseconds, nanoseconds: { now().nanoseconds })

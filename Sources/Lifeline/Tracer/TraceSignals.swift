@@ -32,9 +32,9 @@ extension Tracer {
   /// The handler itself only writes a byte to a pipe, so it can safely interrupt any code, even a flush. A separate
   /// thread does the rest:
   /// - `SIGHUP` calls ``reopen()``.
-  /// - `SIGTERM` and `SIGINT` call `beforeEnd` and ``close()``, and then end the process with the same signal. At that point, an object
-  ///   that is expected to be released but is still alive counts as leaked, even within its grace period. A second signal does not wait for
-  ///   `beforeEnd`.
+  /// - `SIGTERM` and `SIGINT` call `beforeEnd` and ``close()``, and then end the process with the same signal. At that
+  ///   point, an object that is expected to be released but is still alive counts as leaked, even within its grace
+  ///   period. A second signal does not wait for `beforeEnd`.
   ///
   /// A process that `fork` creates handles the signals as it would without this call.
   ///

@@ -39,8 +39,8 @@ public struct TraceSpan: ~Copyable, Sendable {
 
   /// Accesses an attribute that is recorded with the end of the span.
   ///
-  /// The value is nil if it was not set after the span began. The attributes of the span's begin event are not included.
-  /// A disabled tracer stores no attributes.
+  /// The value is nil if it was not set after the span began. The attributes of the span's begin event are not
+  /// included. A disabled tracer stores no attributes.
   public subscript(key: AttributeKey) -> TraceValue? {
     get { attributes[key] }
     set { if tracer.isEnabled { attributes[key] = newValue } }
@@ -95,16 +95,17 @@ extension Tracer {
 
 /// An asynchronous span around the current task's code.
 ///
-/// Spans of one thread nest, except for those that suspend, because the thread then runs other tasks. The events in spans that suspend are
-/// therefore assigned to their spans through the task, and each contains the number of the innermost span.
+/// Spans of one thread nest, except for those that suspend, because the thread then runs other tasks. The events in
+/// spans that suspend are therefore assigned to their spans through the task, and each contains the number of the
+/// innermost span.
 final class AsyncSpan: Sendable {
   @TaskLocal private static var innermost: AsyncSpan?
   /// Whether an asynchronous span ever existed, so that programs without such spans need not search for them.
   @inline(__always)
   private static var isUsed: AtomicMemory<Bool> { AtomicMemory(at: lifeline_async_spans_are_used()) }
 
-  /// The sequence number of the innermost span's begin event for each tracer, with this span's tracer last. A task inherits
-  /// the spans of the task that starts it, including ended ones, so this list must not grow with each span.
+  /// The sequence number of the innermost span's begin event for each tracer, with this span's tracer last. A task
+  /// inherits the spans of the task that starts it, including ended ones, so this list must not grow with each span.
   private let begins: [(core: Int, sequence: Int)]
 
   private init(_ sequence: Int, of core: TracerCore) {

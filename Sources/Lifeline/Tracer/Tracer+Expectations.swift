@@ -9,8 +9,8 @@ extension Tracer {
   ///
   /// - Parameters:
   ///   - object: The object, which need not be traced.
-  ///   - reason: The reason why the release is expected, in one or two words: `"logged out"`. To pass a `String` variable, write
-  ///     `ReleaseReason(text)`.
+  ///   - reason: The reason why the release is expected, in one or two words: `"logged out"`. To pass a `String`
+  ///     variable, write `ReleaseReason(text)`.
   ///   - fileID: The file that contains the call. The file and line are recorded.
   ///   - line: The line of the call.
   public func expectDeallocation(
@@ -92,7 +92,8 @@ extension Tracer {
     return subject
   }
 
-  /// Checks expectations, but reports an object as leaked only if its grace period had ended by `moment`, a time of the tracer's clock.
+  /// Checks expectations, but reports an object as leaked only if its grace period had ended by `moment`, a time of the
+  /// tracer's clock.
   package func checkExpectations(leakedBefore moment: Int) {
     recordOutcomes(atEnd: false, leakedBefore: moment)?.release()
   }
@@ -184,8 +185,8 @@ package enum ReleaseVerdict: Hashable, Sendable {
 package struct ReleaseExpectation: Hashable, Sendable {
   /// The time when the release was expected, in nanoseconds since the start of the trace.
   package var expected: Int
-  /// The time when the last object that retained this object on purpose stopped retaining it, or nil if that has not happened since
-  /// ``expected``.
+  /// The time when the last object that retained this object on purpose stopped retaining it, or nil if that has not
+  /// happened since ``expected``.
   package var endedRetaining: Int?
   /// The grace period, in nanoseconds.
   package var grace: Int
@@ -220,8 +221,8 @@ package struct ReleaseExpectation: Hashable, Sendable {
   /// Returns the verdict on an object that was released: ``ReleaseVerdict/released`` or
   /// ``ReleaseVerdict/releasedLate``.
   ///
-  /// - Parameter end: The time of the release, or nil if it was not observed. In that case, only an earlier leak proves that the release
-  ///   was late.
+  /// - Parameter end: The time of the release, or nil if it was not observed. In that case, only an earlier leak proves
+  ///   that the release was late.
   package func verdict(goneAt end: Int?) -> ReleaseVerdict {
     guard !isRetained else { return .released }
     return wasFoundLeaked || end.map { $0 > deadline } ?? false ? .releasedLate : .released

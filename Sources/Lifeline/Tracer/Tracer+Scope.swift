@@ -4,8 +4,8 @@ public import LifelineBase
 extension Tracer {
   @TaskLocal static var taskLocal: Tracer?
 
-  /// The address of the core of the process's default tracer, ``addressWithoutCore`` if that tracer has no core, or 0 if
-  /// there is no default tracer. The core is retained until the process ends.
+  /// The address of the core of the process's default tracer, ``addressWithoutCore`` if that tracer has no core, or 0
+  /// if there is no default tracer. The core is retained until the process ends.
   private static var defaultAddress: AtomicMemory<Int> { AtomicMemory(at: lifeline_default_tracer()) }
 
   private static var addressWithoutCore: Int { 1 }

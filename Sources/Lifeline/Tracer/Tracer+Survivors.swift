@@ -21,8 +21,8 @@ extension Tracer {
     emit(.ended, .instant, of: .marker)
   }
 
-  /// Returns the objects that are alive but should not be: first the objects whose release the program itself expects, then the others,
-  /// each in the order of their numbers.
+  /// Returns the objects that are alive but should not be: first the objects whose release the program itself expects,
+  /// then the others, each in the order of their numbers.
   ///
   /// If a cycle leads through several objects, it is reported for the first of them.
   ///
@@ -42,7 +42,8 @@ extension Tracer {
     return sorted(expected + others.map { Survivor(subject: $0.subject, object: $0.object, isExpected: false) })
   }
 
-  /// Returns the living objects that are expected to be released and are not retained on purpose, in the order of ``survivors()``.
+  /// Returns the living objects that are expected to be released and are not retained on purpose, in the order of
+  /// ``survivors()``.
   ///
   /// The result retains the objects.
   package func expectedSurvivors() -> [Survivor] {
@@ -121,7 +122,8 @@ extension Tracer {
   ///
   /// - Parameters:
   ///   - subjects: The subjects of all survivors.
-  ///   - searched: The number of the searched objects, which are the survivors and then the objects that are meant to survive.
+  ///   - searched: The number of the searched objects, which are the survivors and then the objects that are meant to
+  ///     survive.
   ///   - isNoted: Whether the list of expectations already contains the leak.
   func recordLeak(
     of survivor: Survivor, _ explanation: LeakExplanation, among subjects: [Subject], _ searched: Int,

@@ -68,7 +68,8 @@ public struct Tracer: Sendable {
   /// The sequence number of the begin event of the current task's innermost asynchronous span, or nil outside a span.
   public var currentSpan: Int? { isEnabled ? core.flatMap(AsyncSpan.sequence) : nil }
 
-  /// Whether the current thread is delivering an event of any tracer, that is, whether the caller is a sink or is called by a sink.
+  /// Whether the current thread is delivering an event of any tracer, that is, whether the caller is a sink or is
+  /// called by a sink.
   ///
   /// Events that are recorded during a delivery are delivered later. Code that records events from another system, such
   /// as a logging library, must not record the work of sinks during a delivery, because each event would cause another
@@ -233,7 +234,8 @@ extension Tracer {
   ///   - text: The text.
   ///   - subject: The object that the mark is about, or ``Subject/marker`` if the mark belongs to the entire trace.
   ///   - level: The level of the mark, or nil.
-  ///   - attributes: The details of the mark. The other parameters take precedence over the `text`, `source`, and `level` attributes.
+  ///   - attributes: The details of the mark. The other parameters take precedence over the `text`, `source`, and
+  ///     `level` attributes.
   ///   - source: The line of code, as module or folder, file, and line: `Shop/Cart.swift:12`. Pass nil if the line is
   ///     unknown.
   public func mark(

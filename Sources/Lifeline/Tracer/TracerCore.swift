@@ -4,7 +4,8 @@ public import LifelineBase
 /// The state that all copies of an enabled ``Tracer`` share.
 @usableFromInline
 final class TracerCore: Sendable {
-  /// A number that distinguishes this core from all other cores of the process, even from earlier cores at the same address.
+  /// A number that distinguishes this core from all other cores of the process, even from earlier cores at the same
+  /// address.
   let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   let clock: TraceClock
   let started: Int
@@ -62,8 +63,8 @@ final class TracerCore: Sendable {
   @inline(__always)
   var isEnabled: Bool { enabled.load(ordering: .relaxed) == ProcessGeneration.current.load(ordering: .relaxed) }
 
-  /// Whether this process is a fork of the one that created the tracer. If so, the lock may be held by a thread that does not exist in this
-  /// process.
+  /// Whether this process is a fork of the one that created the tracer. If so, the lock may be held by a thread that
+  /// does not exist in this process.
   var isForked: Bool { generation != 0 && generation != ProcessGeneration.current.load(ordering: .relaxed) }
 
   /// The current time, for an event.
@@ -94,9 +95,9 @@ final class TracerCore: Sendable {
 
 /// Distinguishes a forked process from the process that created a tracer.
 ///
-/// A child process that `fork` creates has a copy of the tracer and its sinks, possibly with unwritten lines and with locks that are held
-/// by threads that do not exist in the child. The tracer is therefore disabled in the child, and its sinks write nothing. A tracer that the
-/// child itself creates works normally.
+/// A child process that `fork` creates has a copy of the tracer and its sinks, possibly with unwritten lines and with
+/// locks that are held by threads that do not exist in the child. The tracer is therefore disabled in the child, and
+/// its sinks write nothing. A tracer that the child itself creates works normally.
 @usableFromInline
 enum ProcessGeneration: Sendable {
   /// The number of forks between the process that created the first tracer and this process.

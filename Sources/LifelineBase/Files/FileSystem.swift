@@ -13,7 +13,8 @@ package enum FileSystem {
   /// Returns whether something exists at `path`.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Returns whether nothing exists at `path`. A path that cannot be examined, such as one that is too long, is not known to be absent.
+  /// Returns whether nothing exists at `path`. A path that cannot be examined, such as one that is too long, is not
+  /// known to be absent.
   package static func isAbsent(_ path: String) -> Bool { access(path, F_OK) != 0 && errno == ENOENT }
 
   /// Returns whether this process may read the file or folder at `path`.
@@ -47,7 +48,8 @@ package enum FileSystem {
 
   /// Reads a whole file.
   ///
-  /// - Parameter limit: The maximum number of bytes. A longer file causes an error, because a device can provide endless data.
+  /// - Parameter limit: The maximum number of bytes. A longer file causes an error, because a device can provide
+  ///   endless data.
   package static func contents(of path: String, limit: Int = .max) throws(Failure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure() }

@@ -107,8 +107,8 @@ package enum TemporaryFileCleanup {
 
   /// Starts a process as the leader of a new process group, which ends when a signal ends the program.
   ///
-  /// Signals are blocked on this thread until the group is registered. Otherwise, a signal that arrives earlier would leave the group
-  /// running.
+  /// Signals are blocked on this thread until the group is registered. Otherwise, a signal that arrives earlier would
+  /// leave the group running.
   package static func startingGroup<Failure: Error>(
     _ start: () throws(Failure) -> Int32
   ) throws(Failure) -> Int32 {

@@ -236,7 +236,8 @@ package struct JSONParser {
 
   /// Advances past bytes that need no decoding, and returns whether all are ASCII.
   private mutating func skipPlainBytes() -> Bool {
-    // The loop checks eight bytes at a time, up to a control character, a quotation mark, a backslash, or a non-ASCII byte.
+    // The loop checks eight bytes at a time, up to a control character, a quotation mark, a backslash, or a non-ASCII
+    // byte.
     while position + 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
       let (quotes, backslashes) = (word ^ Self.every(0x22), word ^ Self.every(0x5C))

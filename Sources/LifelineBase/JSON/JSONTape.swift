@@ -57,7 +57,8 @@ package struct JSONTape {
     }
   }
 
-  /// Returns the index of the value of the first member with a key, or nil if there is none or the value is not an object.
+  /// Returns the index of the value of the first member with a key, or nil if there is none or the value is not an
+  /// object.
   package func member(_ key: StaticString, of index: Int) -> Int? {
     guard entries[index].kind == .object else { return nil }
     let end = Int(entries[index].next)

@@ -12,8 +12,8 @@
 ///
 /// The writer adds commas, spaces, and line ends. The caller must write one value after each key.
 ///
-/// To write JSON of any length in parts, open its objects and arrays with ``openObject(_:)`` and ``openArray(_:)``, and periodically pass
-/// on ``bytes`` and call ``clear()``.
+/// To write JSON of any length in parts, open its objects and arrays with ``openObject(_:)`` and ``openArray(_:)``, and
+/// periodically pass on ``bytes`` and call ``clear()``.
 package struct JSONWriter {
   /// The layout of an object's or array's elements.
   package enum Layout: Sendable {

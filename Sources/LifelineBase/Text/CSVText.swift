@@ -7,8 +7,8 @@ package enum CSVText {
 
   /// Appends untrusted text, in quotation marks if necessary.
   ///
-  /// An apostrophe prevents spreadsheets from interpreting the text as a formula. Characters that control a terminal are replaced with
-  /// visible characters; tabs and line ends are kept.
+  /// An apostrophe prevents spreadsheets from interpreting the text as a formula. Characters that control a terminal
+  /// are replaced with visible characters; tabs and line ends are kept.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     var field = Array(harmless(text).utf8)
     if let first = text.unicodeScalars.first, beginningsOfFormulas.contains(first) {

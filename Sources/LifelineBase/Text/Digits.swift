@@ -41,7 +41,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the last bytes of a 24-byte buffer, which `fill` fills backward. The closure returns the index of the first byte.
+  /// Appends the last bytes of a 24-byte buffer, which `fill` fills backward. The closure returns the index of the
+  /// first byte.
   @inline(__always)
   private mutating func appendFromEnd(_ fill: (UnsafeMutableRawBufferPointer) -> Int) {
     var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)

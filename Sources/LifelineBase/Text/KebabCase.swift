@@ -1,8 +1,9 @@
 extension String {
-  /// Whether the text is in kebab case, which is the form of IDs: words of lowercase letters and digits that are joined by hyphens, where
-  /// the first word begins with a letter.
+  /// Whether the text is in kebab case, which is the form of IDs: words of lowercase letters and digits that are joined
+  /// by hyphens, where the first word begins with a letter.
   ///
-  /// The implementation does not use a regular expression, because creating a regular expression takes longer than checking a small trace.
+  /// The implementation does not use a regular expression, because creating a regular expression takes longer than
+  /// checking a small trace.
   package var isKebabCase: Bool {
     guard let first = utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return false }
     return isWords(separatedBy: UInt8(ascii: "-")) {

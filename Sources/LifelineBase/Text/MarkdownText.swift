@@ -1,5 +1,6 @@
 
-/// Writes Markdown that shows text from a trace literally, so that tags, links, and table cells in the text are not interpreted.
+/// Writes Markdown that shows text from a trace literally, so that tags, links, and table cells in the text are not
+/// interpreted.
 ///
 /// Pass text without control characters, because their replacements differ between pages and terminals.
 package enum MarkdownText {
@@ -27,7 +28,8 @@ package enum MarkdownText {
     inert(text).reduce(into: "") { $0 += entity(for: $1) ?? String($1) }
   }
 
-  /// Returns text in which nothing notifies a person or becomes a link: an invisible space breaks up mentions and addresses.
+  /// Returns text in which nothing notifies a person or becomes a link: an invisible space breaks up mentions and
+  /// addresses.
   private static func inert(_ text: String) -> String {
     guard mayBeLive(text) else { return text }
     var result = String.UnicodeScalarView()

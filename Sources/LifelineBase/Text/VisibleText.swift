@@ -3,8 +3,8 @@ package enum VisibleText {
   /// Returns the text with replacements for characters that would end a line, control a terminal, change the writing
   /// direction, or be invalid in a format.
   ///
-  /// Control characters are replaced with their symbols (`␛`, `␡`), line and paragraph separators with `␤`, and the others with U+FFFD.
-  /// Each replacement is a single character.
+  /// Control characters are replaced with their symbols (`␛`, `␡`), line and paragraph separators with `␤`, and the
+  /// others with U+FFFD. Each replacement is a single character.
   package static func of(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { sign(for: $0) != nil }) else { return text }
     var result = String.UnicodeScalarView()

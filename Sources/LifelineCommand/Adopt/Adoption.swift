@@ -49,15 +49,16 @@ struct Adoption {
   /// The link through which SwiftPM notices new files.
   var link: SourceLink { SourceLink(path: "\(root)/Lifeline/\(target)/Sources", destination: "../../\(source)") }
 
-  /// The files to write: the target's own file, the list of its sources, and the manifest, which comes last because it needs the other
-  /// files.
+  /// The files to write: the target's own file, the list of its sources, and the manifest, which comes last because it
+  /// needs the other files.
   var files: [File] {
     let folder = "\(root)/Lifeline/\(target)"
     return [
       File(
         folder: folder, name: "Adopted.swift",
         text: """
-          // Every target needs a source file. The plug-in adds the sources that adopt.json lists, rewritten for this target.
+          // Every target needs a source file. The plug-in adds the sources that adopt.json lists, rewritten for this
+          // target.
 
           """),
       File(folder: folder, name: "adopt.json", text: configuration),

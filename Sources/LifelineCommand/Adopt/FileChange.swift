@@ -1,7 +1,7 @@
 /// The change to a file as a unified diff with one hunk.
 ///
-/// The hunk extends from the first changed line to the last, with a few unchanged lines before and after them. Unchanged lines between two
-/// changes are therefore removed and added again.
+/// The hunk extends from the first changed line to the last, with a few unchanged lines before and after them.
+/// Unchanged lines between two changes are therefore removed and added again.
 struct FileChange {
   let path: String
   /// The contents before the change, or nil for a new file.

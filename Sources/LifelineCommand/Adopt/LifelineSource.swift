@@ -42,7 +42,8 @@ struct LifelineSource {
     return ".package(\(isLifeline(place) ? "" : "name: \"\(name)\", ")path: \"\(place)\"\(traits))"
   }
 
-  /// Returns the name by which SwiftPM finds the products of a dependency: its explicit name, or the one derived from its location.
+  /// Returns the name by which SwiftPM finds the products of a dependency: its explicit name, or the one derived from
+  /// its location.
   private static func package(of dependency: String) -> String {
     guard let first = quoted(dependency).first else { return name }
     if dependency.hasPrefix(".package(name:") { return first }

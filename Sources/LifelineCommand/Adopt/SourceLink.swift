@@ -3,8 +3,8 @@ internal import LifelineBase
 
 /// A link in a target's folder to the adopted sources.
 ///
-/// The target excludes the link. SwiftPM follows links when it looks for new and removed files in the folders of targets. If SwiftPM finds
-/// any, it runs the plug-in again.
+/// The target excludes the link. SwiftPM follows links when it looks for new and removed files in the folders of
+/// targets. If SwiftPM finds any, it runs the plug-in again.
 struct SourceLink {
   let path: String
   /// The destination, relative to the link's folder.

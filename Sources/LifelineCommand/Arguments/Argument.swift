@@ -1,8 +1,8 @@
 /// Declares a parameter that is identified by its position on the command line.
 ///
-/// The property's type determines the number of values: `String` takes one, `String?` takes up to one, and `[String]` takes one or more, or
-/// any number if it has a default. Only the last argument of a command can be an array. Values on the command line replace the default;
-/// they are not added to it.
+/// The property's type determines the number of values: `String` takes one, `String?` takes up to one, and `[String]`
+/// takes one or more, or any number if it has a default. Only the last argument of a command can be an array. Values on
+/// the command line replace the default; they are not added to it.
 @propertyWrapper
 package struct Argument<Value: ArgumentValue>: Sendable, Parameter {
   private var content: ParameterValue<Value>

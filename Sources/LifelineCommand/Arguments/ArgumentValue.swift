@@ -1,7 +1,7 @@
 /// The type of a parameter's property, which determines the number of values.
 ///
-/// `Optional` takes up to one value, and `Array` takes several; all other types take one. Do not add conformances to this protocol.
-/// Instead, conform to ``ExpressibleByArgument``, which also adds support for optionals and arrays.
+/// `Optional` takes up to one value, and `Array` takes several; all other types take one. Do not add conformances to
+/// this protocol. Instead, conform to ``ExpressibleByArgument``, which also adds support for optionals and arrays.
 package protocol ArgumentValue: Sendable {
   /// The type of a single value on the command line.
   associatedtype ArgumentElement: ExpressibleByArgument

@@ -4,7 +4,8 @@ package struct CommandConfiguration: Sendable {
   package var name: String
   /// A sentence that describes the command. It is also shown in the list of commands.
   package var abstract: String
-  /// Paragraphs that are shown below the options, separated by empty lines. Lines that begin with a space are preformatted.
+  /// Paragraphs that are shown below the options, separated by empty lines. Lines that begin with a space are
+  /// preformatted.
   package var discussion: String
   /// Examples of complete command lines.
   package var examples: [String]

@@ -88,9 +88,11 @@ struct CommandDefinition: Sendable {
   /// Finds the parameter with a bare name.
   func index(named name: some StringProtocol) -> Int? { indices[String(name)] }
 
-  /// Returns the words after the command's name: the arguments, followed by the options in the order of their declaration.
+  /// Returns the words after the command's name: the arguments, followed by the options in the order of their
+  /// declaration.
   ///
-  /// If there are options under headings, there are too many options to list, and `[OPTIONS]` represents all options that are not required.
+  /// If there are options under headings, there are too many options to list, and `[OPTIONS]` represents all options
+  /// that are not required.
   func usage(requiredOnly: Bool) -> [String] {
     let isShort = optionSections.count > 1
     let listed = (arguments + options).filter {

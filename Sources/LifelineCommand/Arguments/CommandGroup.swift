@@ -31,8 +31,8 @@ package struct CommandGroup: Sendable {
   /// The name of the tool in examples, if it differs from ``name`` because the tool is built from another tool's
   /// commands.
   package var nameInExamples: String?
-  /// The completions that shells offer, by the value's name. For example, `FILE` applies to all commands, and `render FILE` applies to one
-  /// command.
+  /// The completions that shells offer, by the value's name. For example, `FILE` applies to all commands, and
+  /// `render FILE` applies to one command.
   package var completions: [String: Completion] = [:]
   /// Sections that all manual pages contain after the options, such as the exit codes.
   package var manualSections: [ManualSection] = []
@@ -52,8 +52,8 @@ package struct CommandGroup: Sendable {
 
   /// Parses a command line, which results in a command to run or text to show.
   ///
-  /// All problems on the line are reported together. A request for help has priority over problems, unless the command is unknown. A
-  /// mistake in the command's declaration is a programming error; see ``declarationProblems()``.
+  /// All problems on the line are reported together. A request for help has priority over problems, unless the command
+  /// is unknown. A mistake in the command's declaration is a programming error; see ``declarationProblems()``.
   ///
   /// - Parameters:
   ///   - arguments: The words that the user typed, without the name of the program.
@@ -71,8 +71,8 @@ package struct CommandGroup: Sendable {
 
   /// Returns the mistakes in the declarations of all commands.
   ///
-  /// The ``parse(_:width:)`` method checks only the declaration of the given command. In a test of your tool, expect that this method
-  /// returns an empty array.
+  /// The ``parse(_:width:)`` method checks only the declaration of the given command. In a test of your tool, expect
+  /// that this method returns an empty array.
   package func declarationProblems() -> [String] {
     var seen: Set<String> = ["help"]
     return subcommands.flatMap { type -> [String] in

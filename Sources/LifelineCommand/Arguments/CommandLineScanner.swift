@@ -3,8 +3,8 @@ internal import LifelineBase
 
 /// Splits the words of a command line into arguments and options with their values, without validating the values.
 ///
-/// Problems are collected, and scanning continues. If there is a clear suggestion for a misspelled option, the option consumes its value,
-/// so that one mistake is not reported several times.
+/// Problems are collected, and scanning continues. If there is a clear suggestion for a misspelled option, the option
+/// consumes its value, so that one mistake is not reported several times.
 struct CommandLineScanner {
   /// A word that is a value, or an option with its value.
   struct Item {

@@ -9,7 +9,8 @@ package struct Flag: Sendable, Parameter {
   /// Declares a flag that is false by default.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The initial value, which must be `false`, because a flag that is true by default could not be turned off.
+  ///   - wrappedValue: The initial value, which must be `false`, because a flag that is true by default could not be
+  ///     turned off.
   ///   - name: The names of the flag.
   ///   - help: A sentence that describes the effect.
   package init(wrappedValue: Bool = false, name: OptionNames = .long, help: String) {

@@ -39,7 +39,8 @@ package struct OptionNames: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// Converts a property's name to an option's name: for example, `failOn` to `fail-on` and `baseURLPath` to `base-url-path`.
+  /// Converts a property's name to an option's name: for example, `failOn` to `fail-on` and `baseURLPath` to
+  /// `base-url-path`.
   static func hyphenated(_ property: String) -> String {
     let letters = Array(property)
     var result = ""

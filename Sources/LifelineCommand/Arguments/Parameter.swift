@@ -25,9 +25,9 @@ struct ParameterDefinition: Sendable {
 
 /// The value of a parameter, which the parser sets.
 ///
-/// The parser accesses a command's parameters through copies that reflection returns, so the value is in a slot that the copies share. The
-/// parser writes only to the slots of a command that it has just created, before other code can access the command. Later changes use a new
-/// slot, so copies of a command do not affect each other.
+/// The parser accesses a command's parameters through copies that reflection returns, so the value is in a slot that
+/// the copies share. The parser writes only to the slots of a command that it has just created, before other code can
+/// access the command. Later changes use a new slot, so copies of a command do not affect each other.
 struct ParameterValue<Value: ArgumentValue>: Sendable {
   var definition: ParameterDefinition
   private var slot: Slot<Value>

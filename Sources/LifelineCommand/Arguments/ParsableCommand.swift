@@ -1,7 +1,8 @@
 /// A command, with its name, its description, and its parameters as wrapped properties.
 ///
-/// A command is a value that the parser creates and fills in. The protocol has no `run` method, because the caller runs the command. Refine
-/// this protocol with your own requirement, and call it on the command that ``CommandGroup/parse(_:width:)`` returns:
+/// A command is a value that the parser creates and fills in. The protocol has no `run` method, because the caller runs
+/// the command. Refine this protocol with your own requirement, and call it on the command that
+/// ``CommandGroup/parse(_:width:)`` returns:
 ///
 /// ```swift
 /// protocol Tool: ParsableCommand {
@@ -28,8 +29,8 @@ package protocol ParsableCommand: Sendable {
 
   /// Checks combinations of parameters after all parameters have been set.
   ///
-  /// If there are problems, throw a ``UsageError`` with all of them. The method is called only if the command line has no other problems,
-  /// so every property can be read. The default implementation does nothing.
+  /// If there are problems, throw a ``UsageError`` with all of them. The method is called only if the command line has
+  /// no other problems, so every property can be read. The default implementation does nothing.
   mutating func validate() throws
 }
 
@@ -61,13 +62,13 @@ extension ParsableCommand {
 /// }
 /// ```
 ///
-/// The group's parameters take the position of the property in the order of the command's parameters. Give the group a ``heading`` to show
-/// its options in a separate section of help and manual pages.
+/// The group's parameters take the position of the property in the order of the command's parameters. Give the group a
+/// ``heading`` to show its options in a separate section of help and manual pages.
 package protocol ParameterGroup: Sendable {
   /// The heading of the group's options in help and manual pages, without a colon.
   ///
-  /// If the heading is nil, the options appear under the heading of the enclosing group or, if there is none, among the command's own
-  /// options.
+  /// If the heading is nil, the options appear under the heading of the enclosing group or, if there is none, among the
+  /// command's own options.
   var heading: String? { get }
 }
 

@@ -3,8 +3,8 @@ internal import LifelineBase
 
 /// Escapes untrusted text before it is shown on a terminal.
 package enum TerminalText {
-  /// Returns text in which every character that could control a terminal, or break or reorder a line, is replaced with a visible escape
-  /// sequence.
+  /// Returns text in which every character that could control a terminal, or break or reorder a line, is replaced with
+  /// a visible escape sequence.
   ///
   /// Line breaks and tabs become `\n`, `\r`, and `\t`; other control characters, line and paragraph separators, and
   /// characters that change the text direction become `\u{…}`. The first character of a command that a CI host executes

@@ -45,12 +45,14 @@ struct CheckReport {
   /// The mistakes that human-readable formats show.
   var shownGroups: ArraySlice<FindingGroup> { groups.prefix(limit > 0 ? limit : .max) }
 
-  /// A description of the mistakes that human-readable formats omit and of how to show them, or nil if nothing is omitted.
+  /// A description of the mistakes that human-readable formats omit and of how to show them, or nil if nothing is
+  /// omitted.
   var groupsNotShown: String? {
     Self.text(ofOmitted: groups.dropFirst(limit > 0 ? limit : .max)).map { "… and \($0); --max-findings 0 shows all" }
   }
 
-  /// Returns text such as `3 more findings not shown: 2 of controller-leaked, 1 of late-release`, or nil if nothing is omitted.
+  /// Returns text such as `3 more findings not shown: 2 of controller-leaked, 1 of late-release`, or nil if nothing is
+  /// omitted.
   static func text(ofOmitted left: some Collection<FindingGroup>) -> String? {
     guard !left.isEmpty else { return nil }
     let rules = Dictionary(left.map { ($0.first.rule, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
@@ -103,7 +105,8 @@ struct CheckReport {
       ? ["Not judged: all rules, because no trace has an event."] : checked.runner.abstentionSentences
   }
 
-  /// The result in one line, such as `1 error (12 times), 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
+  /// The result in one line, such as
+  /// `1 error (12 times), 0 warnings, 0 notes in 1 trace of 7 events; 2 baselined, 1 suppressed`.
   var summary: String {
     let counts = Severity.allCases.reversed().map { FindingGroup.countText(groups, of: $0) }
     let baselined = review.baselinedGroups

@@ -17,7 +17,8 @@ struct CheckRun {
 
   /// Prepares a check.
   ///
-  /// - Throws: An error if a rule name, the baseline, or a source folder cannot be used. No trace has been read when the error is thrown.
+  /// - Throws: An error if a rule name, the baseline, or a source folder cannot be used. No trace has been read when
+  ///   the error is thrown.
   init(
     _ configuration: CheckConfiguration, selecting selected: SelectionOptions = SelectionOptions(),
     models: [LifecycleModel] = [], _ context: CommandContext
@@ -79,7 +80,8 @@ struct CheckRun {
     return report(on: checked, limit, isFinal: true)
   }
 
-  /// - Parameter isFinal: Whether the traces have ended. Only then can a suppression or baseline entry be reported as unused.
+  /// - Parameter isFinal: Whether the traces have ended. Only then can a suppression or baseline entry be reported as
+  ///   unused.
   private func report(on checked: CheckedTraces, _ limit: Int, isFinal: Bool) -> CheckReport {
     var report = emptyReport(on: checked)
     report.plugins = []

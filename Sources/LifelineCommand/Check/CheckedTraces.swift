@@ -8,14 +8,16 @@ struct CheckedTraces: ForwardingConsumer {
   var consumer: RuleRunner
   private(set) var traces = 0
   private(set) var events = 0
-  /// For each trace index, the number of events that the trace's writer dropped. Only traces with dropped events are included.
+  /// For each trace index, the number of events that the trace's writer dropped. Only traces with dropped events are
+  /// included.
   private(set) var dropped: [Int: Int] = [:]
   /// The first trace of each file.
   private(set) var identities: [TraceIdentity] = []
   /// The traces whose headers repeat leaks of segments that were not read.
   private(set) var tracesWithEarlierLeaks: [TraceIdentity] = []
 
-  /// The models from the command line that have not matched any object, and the kinds of objects that they could refer to.
+  /// The models from the command line that have not matched any object, and the kinds of objects that they could refer
+  /// to.
   private(set) var unused: [LifecycleModel]
   private var kinds: Set<SubjectKind> = []
   /// The types of the objects in the traces.
@@ -62,8 +64,8 @@ struct CheckedTraces: ForwardingConsumer {
     if kinds.count < Self.maximumKinds { kinds.insert(subject.kind) }
   }
 
-  /// Descriptions of the models that match no object and of the events that custom models do not name. They are reported because they
-  /// cannot produce findings.
+  /// Descriptions of the models that match no object and of the events that custom models do not name. They are
+  /// reported because they cannot produce findings.
   var unjudgedByModels: [String] { unusedModels + unnamed.sentences }
 
   /// Descriptions of the types with a sampling rate that do not occur.

@@ -3,7 +3,8 @@ internal import LifelineRules
 
 /// A report as workflow commands of GitHub Actions, with one line per mistake, and a summary.
 ///
-/// GitHub shows up to ten errors and ten warnings per step, so each mistake has one annotation, regardless of how often it was found.
+/// GitHub shows up to ten errors and ten warnings per step, so each mistake has one annotation, regardless of how often
+/// it was found.
 struct GitHubReport {
   let report: CheckReport
   /// The folder to which the paths of traces are relative.

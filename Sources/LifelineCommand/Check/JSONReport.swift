@@ -111,7 +111,8 @@ extension FindingGroup {
 }
 
 extension SourcePlace {
-  /// The place as JSON. If the file could not be found, its key is different, so that no program tries to open the file.
+  /// The place as JSON. If the file could not be found, its key is different, so that no program tries to open the
+  /// file.
   fileprivate var json: JSONValue {
     let members: [(String, JSONValue)] = [(isPath ? "file" : "fileID", .text(file)), ("line", .integer(line))]
     return .object(members + (column.map { [("column", .integer($0))] } ?? []))

@@ -4,8 +4,9 @@ internal import LifelineRules
 
 /// A report that CI servers show as test results, with one test per rule that ran.
 ///
-/// A test fails if its rule found an error or a mistake that makes the check fail. Other mistakes are part of the test's output. The tests
-/// have no durations, because a trace contains the times of the traced program, not those of the rules.
+/// A test fails if its rule found an error or a mistake that makes the check fail. Other mistakes are part of the
+/// test's output. The tests have no durations, because a trace contains the times of the traced program, not those of
+/// the rules.
 struct JUnitReport {
   let report: CheckReport
 

@@ -23,7 +23,8 @@ struct LeaksComparison {
     }
   }
 
-  /// Returns a line for each cycle, the most common first, and a line for each type that only one of the two results contains.
+  /// Returns a line for each cycle, the most common first, and a line for each type that only one of the two results
+  /// contains.
   ///
   /// - Parameter leaked: The number of objects of each type that the check reports as leaked.
   func lines(leaked: [String: Int]) -> [String] {

@@ -4,8 +4,8 @@ internal import LifelineRules
 
 /// A summary for a CI job: a table of the mistakes, followed by the details of each.
 ///
-/// GitHub rejects comments of more than 65,536 characters, so the size of the text never exceeds ``maximumSize``. Rows and details that do
-/// not fit are omitted and counted.
+/// GitHub rejects comments of more than 65,536 characters, so the size of the text never exceeds ``maximumSize``. Rows
+/// and details that do not fit are omitted and counted.
 struct MarkdownReport {
   /// The maximum size of the text in bytes.
   static let maximumSize = 60_000

@@ -82,7 +82,8 @@ struct SARIFReport {
 
   /// Returns the result for a mistake.
   ///
-  /// Occurrences after the first one are related locations, because several `locations` would mean that each of them must be changed.
+  /// Occurrences after the first one are related locations, because several `locations` would mean that each of them
+  /// must be changed.
   private func result(_ group: FindingGroup, isKnown: Bool, suppressedBecause reason: String? = nil) -> JSONValue {
     let finding = group.first
     let texts = [finding.message, group.timesText, finding.step.map { "Step: \($0)" }, finding.fix]

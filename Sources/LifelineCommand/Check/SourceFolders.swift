@@ -28,8 +28,8 @@ struct SourceFolders {
   ///
   /// - Parameters:
   ///   - paths: The folders.
-  ///   - current: The current folder. Paths of files in this folder are relative to the folder. The paths of other files are relative to
-  ///     their repository or, if there is none, to the searched folder.
+  ///   - current: The current folder. Paths of files in this folder are relative to the folder. The paths of other
+  ///     files are relative to their repository or, if there is none, to the searched folder.
   /// - Throws: An error if a path cannot be used.
   init(_ paths: [String], current: String, limits: Limits = Limits()) throws {
     let current = (try? FileSystem.canonicalPath(of: current)) ?? current

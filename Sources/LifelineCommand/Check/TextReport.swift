@@ -42,7 +42,8 @@ struct TextReport {
 
   /// Returns the lines about a mistake.
   ///
-  /// Only the escape sequences that this command adds may reach the terminal, so all text from a trace is escaped first.
+  /// Only the escape sequences that this command adds may reach the terminal, so all text from a trace is escaped
+  /// first.
   private func block(_ group: FindingGroup) -> [String] {
     let finding = group.first
     let text = FindingLines(finding, report.rules, colors, report.invocation)
@@ -83,7 +84,8 @@ struct FindingLines {
     return "\(colors.severity(finding.severity)) \(rule) in \(TerminalText.escaping(finding.trace))"
   }
 
-  /// The lines with the message, the step, the location in the code, and the numbers of the events that are the evidence.
+  /// The lines with the message, the step, the location in the code, and the numbers of the events that are the
+  /// evidence.
   var statement: [String] {
     let places = finding.places.map { place in
       let label = "\(place.label):"

@@ -4,8 +4,8 @@ internal import LifelineRules
 
 /// Describes the suppressions that cover no finding.
 ///
-/// A suppression should be removed only if its rule judged all traces and its type occurs in them. Otherwise, it may be misspelled, or its
-/// finding may be in a part of the traces that was not checked.
+/// A suppression should be removed only if its rule judged all traces and its type occurs in them. Otherwise, it may be
+/// misspelled, or its finding may be in a part of the traces that was not checked.
 struct UnusedSuppressions {
   /// The IDs of all available rules.
   let available: Set<String>

@@ -144,7 +144,8 @@ struct RenderCommand: TraceCommand {
     }
   }
 
-  /// Returns whether a diagram has too many rows to be readable, rather than only more rows than a small requested limit.
+  /// Returns whether a diagram has too many rows to be readable, rather than only more rows than a small requested
+  /// limit.
   private static func isLong(_ omission: Omission) -> Bool {
     guard omission.kind == .rows, omission.reason == .limit else { return false }
     return (omission.total ?? omission.count + Int(omission.threshold ?? 0)) > TimelineOptions.usualRows

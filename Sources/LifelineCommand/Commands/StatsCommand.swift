@@ -97,7 +97,8 @@ extension TraceSummary {
 }
 
 extension TraceSummary {
-  /// Whether every span that ended has a duration. In a summary of many runs, the steps of counting clocks are not durations.
+  /// Whether every span that ended has a duration. In a summary of many runs, the steps of counting clocks are not
+  /// durations.
   fileprivate var isEveryEndCounted: Bool { countedTraces == 0 || isCounted }
 
   /// A sentence about traces whose steps are not counted as durations, if there are any.

@@ -72,8 +72,8 @@ public struct DemoStory: Sendable {
   public let system: String?
   /// The variants, in the order in which they run.
   public let variants: [Variant]
-  /// A closure that throws an error if a system version is not supported, or nil for a story without system versions. The error explains
-  /// the reason.
+  /// A closure that throws an error if a system version is not supported, or nil for a story without system versions.
+  /// The error explains the reason.
   let checkSystem: (@Sendable (String) throws -> Void)?
 
   /// Creates a story.

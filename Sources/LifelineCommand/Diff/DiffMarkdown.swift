@@ -38,7 +38,8 @@ struct DiffMarkdown {
     (line.first == "+" ? "new: " : "old: ") + line.dropFirst(2)
   }
 
-  /// The sign of the result. It is a cross only for new findings. Other differences, such as a fixed leak, may be intended.
+  /// The sign of the result. It is a cross only for new findings. Other differences, such as a fixed leak, may be
+  /// intended.
   private var sign: String {
     if report.isUnchanged { return "✅" }
     return report.hasNewFindings ? "❌" : "⚠️"

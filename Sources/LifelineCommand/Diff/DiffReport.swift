@@ -34,8 +34,8 @@ struct DiffReport {
   /// Whether the life cycle is known to be unchanged.
   var isUnchanged: Bool { comparison.isEmpty && comparison.isComplete }
 
-  /// Whether so many callbacks are enclosed by other callbacks that the program is most likely concurrent, and its two runs
-  /// were interleaved differently.
+  /// Whether so many callbacks are enclosed by other callbacks that the program is most likely concurrent, and its two
+  /// runs were interleaved differently.
   var areRunsInterleaved: Bool {
     let moved = comparison.subjects.reduce(0) { count, subject in
       count + subject.steps.count { $0.facts.contains { $0.key == AttributeKey.within.name } }
@@ -49,7 +49,8 @@ struct DiffReport {
   /// Whether there are findings that are not in the old recording.
   var hasNewFindings: Bool { comparison.findings.contains { $0.kind == .new } }
 
-  /// The result in one line, such as `2 subjects changed, 1 added, 0 removed: 3 callbacks added, …; 1 finding new, 0 fixed, 4 unchanged`.
+  /// The result in one line, such as
+  /// `2 subjects changed, 1 added, 0 removed: 3 callbacks added, …; 1 finding new, 0 fixed, 4 unchanged`.
   var summary: String {
     if comparison.isEmpty {
       let subjects = comparison.unchanged
@@ -72,7 +73,8 @@ struct DiffReport {
       + "\(steps.changed) changed"
   }
 
-  /// The numbers of marks that differ. Marks without a subject belong to the program, so they are no callbacks of a subject.
+  /// The numbers of marks that differ. Marks without a subject belong to the program, so they are no callbacks of a
+  /// subject.
   private var marks: String? {
     let steps = StepCounts(comparison.subjects.filter(\.isOfMarks))
     let counts = [
@@ -107,7 +109,8 @@ struct DiffReport {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// The numbers of mistakes as text. The text mentions mistakes that occur more or less often than before only if there are any.
+  /// The numbers of mistakes as text. The text mentions mistakes that occur more or less often than before only if
+  /// there are any.
   private var findings: String? {
     let findings = comparison.findings
     let same = comparison.unchangedFindings.count

@@ -53,8 +53,8 @@ struct DocsInjection {
 
   /// Returns the problem with a picture, if any.
   ///
-  /// Because a page may be untrusted, a picture must be a file in the page's folder or a subfolder, without links in its path. A file that
-  /// the mark did not show before belongs to the user.
+  /// Because a page may be untrusted, a picture must be a file in the page's folder or a subfolder, without links in
+  /// its path. A file that the mark did not show before belongs to the user.
   private func problem(
     with picture: DocumentationFile, of mark: PageInjection.RenewedMark, in page: PageInjection.RenewedPage
   ) -> String? {

@@ -4,9 +4,9 @@ internal import LifelinePages
 
 /// A folder of generated documentation, with the files that it should contain.
 ///
-/// Files are added one at a time and stored in a temporary file. No file is written until all files have been compared with the folder.
-/// Only files that are known to be generated are replaced or removed; see ``DocumentationList``. The list is written before and after the
-/// other files, so that an interrupted run leaves no unlisted files.
+/// Files are added one at a time and stored in a temporary file. No file is written until all files have been compared
+/// with the folder. Only files that are known to be generated are replaced or removed; see ``DocumentationList``. The
+/// list is written before and after the other files, so that an interrupted run leaves no unlisted files.
 struct DocumentationFolder {
   /// A change that a file requires.
   struct Change: Hashable {

@@ -5,8 +5,8 @@ internal import LifelineTraces
 
 /// The list of the files that `lifeline docs` wrote to a folder, with the hashes of their contents.
 ///
-/// The list may be part of an untrusted repository, so it proves nothing by itself. A file is known to be generated only if its hash
-/// matches the list, and only paths that generated documentation can have are accepted.
+/// The list may be part of an untrusted repository, so it proves nothing by itself. A file is known to be generated
+/// only if its hash matches the list, and only paths that generated documentation can have are accepted.
 struct DocumentationList {
   static let name = ".lifeline-docs.json"
 

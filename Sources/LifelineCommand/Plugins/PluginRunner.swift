@@ -20,8 +20,8 @@ struct PluginRunner {
     var process: PluginProcess
   }
 
-  /// The maximum number of concurrent plug-ins, which can exceed the number of processors because plug-ins spend most of their time
-  /// starting and reading.
+  /// The maximum number of concurrent plug-ins, which can exceed the number of processors because plug-ins spend most
+  /// of their time starting and reading.
   static let maximumAtOnce = 8
 
   /// The time limit of a plug-in.

@@ -37,7 +37,8 @@ struct PulledTraces {
     for name in names { try protect("\(target)/\(name)", from: "\(folder)/\(name)") }
     try OutputFile.makeFolder(target)
     for name in names {
-      // The tail is copied first. Lines that move to the file in the meantime are then in both copies, and are read only once.
+      // The tail is copied first. Lines that move to the file in the meantime are then in both copies, and are read
+      // only once.
       let tail = name + TailLayout.suffix
       if FileSystem.exists("\(folder)/\(tail)") {
         try FileSystem.copy("\(folder)/\(tail)", to: "\(target)/\(tail)")

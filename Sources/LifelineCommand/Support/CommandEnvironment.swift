@@ -9,7 +9,8 @@ package struct CommandEnvironment: Sendable {
   package var variables: [String: String]
   /// The pace at which `watch` polls a growing trace.
   package var pace: any PollingPace
-  /// The maximum number of events per input of `diff`, which stores the events in memory, using about 400 bytes per event.
+  /// The maximum number of events per input of `diff`, which stores the events in memory, using about 400 bytes per
+  /// event.
   package var maximumComparedEvents = 5_000_000
 
   package init(folder: String, variables: [String: String], pace: any PollingPace = SystemPace()) {
@@ -22,8 +23,8 @@ package struct CommandEnvironment: Sendable {
     CommandEnvironment(folder: FileSystem.currentFolder, variables: processVariables())
   }
 
-  /// Returns the path of a program in the `first` folder or, if the folder does not contain the program, in the first of the
-  /// ``programFolders`` that contains it.
+  /// Returns the path of a program in the `first` folder or, if the folder does not contain the program, in the first
+  /// of the ``programFolders`` that contains it.
   func program(_ name: String, before first: String? = nil) -> String? {
     ([first].compactMap(\.self) + programFolders).map { "\($0)/\(name)" }.first {
       access($0, X_OK) == 0 && !FileSystem.isFolder($0)

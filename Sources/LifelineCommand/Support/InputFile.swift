@@ -6,8 +6,8 @@ enum InputFile {
   /// The maximum size of a file, 1 GiB. There is a limit because a device such as `/dev/zero` has no end.
   private static let maximumSize = 1 << 30
 
-  /// - Parameter mustBeRegular: Whether to reject pipes and devices, which may have no end. Pass true for every file that the command line
-  ///   does not name.
+  /// - Parameter mustBeRegular: Whether to reject pipes and devices, which may have no end. Pass true for every file
+  ///   that the command line does not name.
   static func read(_ path: String, mustBeRegular: Bool = false) throws(FileError) -> [UInt8] {
     guard !path.isEmpty else { throw FileError("cannot read '': the path is empty; name a file") }
     guard FileSystem.exists(path) else { throw FileError("cannot read '\(path)': no such file") }

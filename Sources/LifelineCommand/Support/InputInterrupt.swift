@@ -12,7 +12,8 @@ enum InputInterrupt {
 
   /// Observes SIGINT while a closure runs, if standard input is one of the traces.
   ///
-  /// If the signal was already ignored when the program started, it remains ignored. A shell starts background programs this way.
+  /// If the signal was already ignored when the program started, it remains ignored. A shell starts background programs
+  /// this way.
   @MainActor
   static func observed<Result>(
     reading traces: [String], _ context: CommandContext, _ body: () throws -> Result

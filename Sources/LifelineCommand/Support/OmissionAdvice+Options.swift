@@ -2,8 +2,8 @@ internal import LifelineDiagrams
 
 /// Advice on the options that show the omitted parts of a picture or page.
 ///
-/// The libraries do not depend on the options, and pictures do not mention them, because a picture's reader may not be able to run the
-/// command. The command prints the advice when it writes the picture.
+/// The libraries do not depend on the options, and pictures do not mention them, because a picture's reader may not be
+/// able to run the command. The command prints the advice when it writes the picture.
 enum OptionAdvice {
   /// Returns the advice for `lifeline render` and for pictures that it can draw.
   ///

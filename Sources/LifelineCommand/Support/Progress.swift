@@ -1,4 +1,5 @@
-/// Shows the progress of long work on a terminal, in a single line that is overwritten repeatedly and removed at the end.
+/// Shows the progress of long work on a terminal, in a single line that is overwritten repeatedly and removed at the
+/// end.
 ///
 /// Progress is shown only on a terminal, and only after the first second.
 final class Progress {
@@ -14,7 +15,8 @@ final class Progress {
   ///
   /// - Parameters:
   ///   - isOn: Whether to print. The default is to print only on a terminal.
-  ///   - elapsed: A closure that returns the elapsed duration of the work. By default, the duration is measured from now.
+  ///   - elapsed: A closure that returns the elapsed duration of the work. By default, the duration is measured from
+  ///     now.
   init(_ output: OutputStream, isOn: Bool? = nil, elapsed: (() -> Duration)? = nil) {
     self.output = output
     self.isOn = isOn ?? output.isTerminal

@@ -102,7 +102,8 @@ struct SelectionOptions: ParameterGroup {
     return UsageError("'\(option)' needs the end of the trace; leave '--every' out").problems
   }
 
-  /// Throws an error for names that no trace contains, because they are most likely misspelled, and notes the subjects without events.
+  /// Throws an error for names that no trace contains, because they are most likely misspelled, and notes the subjects
+  /// without events.
   @MainActor
   static func check(_ filter: TraceFilter, _ context: CommandContext) throws {
     guard filter.problems.isEmpty else {

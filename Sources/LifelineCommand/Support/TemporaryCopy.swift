@@ -5,14 +5,15 @@ internal import LifelineTraces
 
 /// A temporary copy of an input that can be read only once.
 ///
-/// The file is removed when this object is deallocated. On systems with `/proc`, it is unlinked immediately, so that it does not remain if
-/// the program is killed.
+/// The file is removed when this object is deallocated. On systems with `/proc`, it is unlinked immediately, so that it
+/// does not remain if the program is killed.
 final class TemporaryCopy {
   /// The path at which this program can read the copy.
   let path: String
   private let file: TemporaryFile
 
-  /// The number of bytes to inspect, which exceeds the length of the longest line but is small enough to arrive quickly.
+  /// The number of bytes to inspect, which exceeds the length of the longest line but is small enough to arrive
+  /// quickly.
   private static let headSize = 4 << 20
 
   /// Copies the contents of `source`.

@@ -9,8 +9,8 @@ struct TraceInput: ParameterGroup {
   var reading = ReadingOptions()
   /// Whether the command has a result if all files are empty because no events were recorded.
   var allowsNone = false
-  /// Whether the command has a result even if no file can be read or, with `--strict`, the traces have issues. The result must list the
-  /// contents of `CommandContext.incompleteness`.
+  /// Whether the command has a result even if no file can be read or, with `--strict`, the traces have issues. The
+  /// result must list the contents of `CommandContext.incompleteness`.
   var reportsIncompleteness = false
 
   /// Reads every trace into the consumer, and reports issues.
@@ -26,7 +26,8 @@ struct TraceInput: ParameterGroup {
     }
   }
 
-  /// Reads standard input until it ends or a signal stops the command, showing the consumer at intervals if there are new events.
+  /// Reads standard input until it ends or a signal stops the command, showing the consumer at intervals if there are
+  /// new events.
   @MainActor
   func read<Consumer: TraceConsumer>(
     _ consumer: Consumer, every interval: Duration, _ context: CommandContext,
@@ -220,7 +221,8 @@ private struct ReportedReading<Consumer: TraceConsumer>: ForwardingConsumer {
     consumer.begin(trace)
   }
 
-  // The default implementation looks up the consumer's type for each event, which accounts for 5 percent of the reading time.
+  // The default implementation looks up the consumer's type for each event, which accounts for 5 percent of the reading
+  // time.
   mutating func receive(_ step: TraceStep) { consumer.receive(step) }
 
   mutating func encounter(_ issue: TraceIssue) {

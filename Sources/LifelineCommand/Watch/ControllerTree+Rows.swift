@@ -67,8 +67,8 @@ extension ControllerTree {
 
   /// Returns the lines of the containment tree.
   ///
-  /// Among siblings, a branch with a leaked object comes first. Next are the branches with objects that have been in their state for an
-  /// unusually long time, sorted by decreasing duration. The other branches follow by number.
+  /// Among siblings, a branch with a leaked object comes first. Next are the branches with objects that have been in
+  /// their state for an unusually long time, sorted by decreasing duration. The other branches follow by number.
   ///
   /// - Parameters:
   ///   - filter: The objects to show. If a filter is active, containers are not shown.
@@ -100,14 +100,15 @@ extension ControllerTree {
     return rows
   }
 
-  /// Returns the sort keys of branches with urgent objects, where a branch with a lower value is shown further up. Other branches have no
-  /// key.
+  /// Returns the sort keys of branches with urgent objects, where a branch with a lower value is shown further up.
+  /// Other branches have no key.
   private func urgencies(_ filter: TreeFilter) -> [Int: Int] {
     var urgencies: [Int: Int] = [:]
     let urgent = controllers.values.compactMap { controller in
       urgency(of: controller).map { (value: $0, id: controller.subject.id) }
     }
-    // The containers of the most urgent object come first, so each container is visited once, even if containers contain each other.
+    // The containers of the most urgent object come first, so each container is visited once, even if containers
+    // contain each other.
     for (value, id) in urgent.sorted(by: { $0 < $1 }) {
       var next: Int? = id
       while let id = next, let controller = controllers[id], urgencies[id] == nil {

@@ -13,8 +13,8 @@ struct ControllerTree: TraceConsumer {
     var parent: Int?
     /// The title of its state, or nil if its callbacks allow several states or there is no model.
     var state: String?
-    /// Whether the state only follows from what the model allows: the object's beginning and its last transition to another state are not
-    /// in the trace.
+    /// Whether the state only follows from what the model allows: the object's beginning and its last transition to
+    /// another state are not in the trace.
     var isProbable = false
     /// The time when it entered the state.
     var since = 0
@@ -54,7 +54,8 @@ struct ControllerTree: TraceConsumer {
   private(set) var leaked: Set<Int> = []
   /// The subjects of an earlier segment that have had no events yet.
   private var older: Set<Int> = []
-  /// The number of other living subjects of an earlier segment that have had no events yet. The header does not list them for lack of space.
+  /// The number of other living subjects of an earlier segment that have had no events yet. The header does not list
+  /// them for lack of space.
   private(set) var unlisted = 0
 
   /// - Parameter models: The models that name states.
@@ -173,8 +174,8 @@ struct ControllerTree: TraceConsumer {
     controllers[event.subject.id] = controller
   }
 
-  /// A controller is contained from `willMove` to a parent, because `didMove` comes only when the parent is on screen, until
-  /// `didMove` to no parent.
+  /// A controller is contained from `willMove` to a parent, because `didMove` comes only when the parent is on screen,
+  /// until `didMove` to no parent.
   private func noteParent(_ event: TraceEvent, of controller: inout Controller) {
     if event.name == .didMove || (event.name == .willMove && event.to != nil) { controller.parent = event.to }
   }
@@ -212,8 +213,8 @@ extension ControllerTree.Controller {
     return [.faint, .light].contains(machine.states[run.states[0]].look)
   }
 
-  /// Follows the model in the same way as the rules, where the program's own calls and repeated loads are steps only if the model allows
-  /// them.
+  /// Follows the model in the same way as the rules, where the program's own calls and repeated loads are steps only if
+  /// the model allows them.
   fileprivate mutating func step(_ event: TraceEvent) {
     let isLoad = event.name == .loadView || event.name == .viewDidLoad
     let isStep = !event.isDirect && !(isLoad && loads > 0)

@@ -69,8 +69,8 @@ struct TreeView {
   /// A note on living objects that the header of the first segment does not list.
   private var unlistedObjects: String { tree.unlisted == 0 ? "" : ", and \(tree.unlisted) more of unknown type" }
 
-  /// The numbers of findings as text. A leak becomes a finding only when the trace is closed, because the object may still be released
-  /// before then.
+  /// The numbers of findings as text. A leak becomes a finding only when the trace is closed, because the object may
+  /// still be released before then.
   private var severities: String {
     let leaked = tree.leaked.count
     guard leaked > 0, tree.end == nil else { return findings + unknownLeaks }

@@ -129,7 +129,8 @@ struct WatchDisplay {
     try? context.errorOutput.print(summary)
   }
 
-  /// Lists the findings of a tree, which shows only one line for some of them. Findings of the same mistake are listed once, as in a check.
+  /// Lists the findings of a tree, which shows only one line for some of them. Findings of the same mistake are listed
+  /// once, as in a check.
   private func listFindings() throws {
     guard trace.tree != nil else { return }
     try screen?.leave()

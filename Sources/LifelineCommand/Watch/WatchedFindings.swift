@@ -48,7 +48,8 @@ struct WatchedFindings {
   /// The highest severity of the active findings, or nil if there are none.
   var worst: Severity? { active.keys.max() }
 
-  /// The numbers of active mistakes and findings as text, as in the summary of a check: `1 error (12 times), 0 warnings, 2 notes`.
+  /// The numbers of active mistakes and findings as text, as in the summary of a check:
+  /// `1 error (12 times), 0 warnings, 2 notes`.
   var text: String {
     let counts = Severity.allCases.reversed().map { severity in
       let count = active[severity] ?? Count()
@@ -62,7 +63,8 @@ struct WatchedFindings {
     [(baselined, "baselined"), (suppressed, "suppressed")].filter { $0.0.mistakes > 0 }.map { $0.0.text($0.1) }
   }
 
-  /// Processes new findings, and returns the first findings of mistakes that are neither suppressed nor in the baseline.
+  /// Processes new findings, and returns the first findings of mistakes that are neither suppressed nor in the
+  /// baseline.
   mutating func take(_ findings: [Finding]) -> [Finding] {
     let review = FindingReview(findings, suppressions: suppressions, baseline: baseline)
     for finding in review.baselined { baselined.add(finding) }

@@ -95,7 +95,8 @@ struct WatchedTrace: TraceConsumer {
 
   /// Writes the pending lines.
   ///
-  /// - Parameter isIdle: Whether no event has followed the last event for a while. If so, the held-back beginning of an open span is shown.
+  /// - Parameter isIdle: Whether no event has followed the last event for a while. If so, the held-back beginning of an
+  ///   open span is shown.
   mutating func flush(isIdle: Bool) throws {
     if isIdle { printer?.flushHeldLine() }
     try printer?.flush()

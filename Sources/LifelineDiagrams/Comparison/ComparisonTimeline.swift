@@ -4,7 +4,8 @@ package import LifelineTraces
 
 /// One timeline for two recordings, with marks on the events that differ or occur in only one of them.
 ///
-/// It draws the events of the new recording and, at their original positions, the events that only the old recording has.
+/// It draws the events of the new recording and, at their original positions, the events that only the old recording
+/// has.
 package struct ComparisonTimeline: Diagram {
   /// The kind of difference in a row.
   package typealias Mark = DifferenceSign

@@ -1,8 +1,8 @@
-/// A drawing with known positions. It converts coordinates relative to the top-left corner to Graphviz's coordinates, which are relative to
-/// the bottom-left corner.
+/// A drawing with known positions. It converts coordinates relative to the top-left corner to Graphviz's coordinates,
+/// which are relative to the bottom-left corner.
 ///
-/// Each object and each attribute costs Graphviz time. Attributes that most objects share are therefore defaults of the graph, and text
-/// without a class or a tooltip is not an object.
+/// Each object and each attribute costs Graphviz time. Attributes that most objects share are therefore defaults of the
+/// graph, and text without a class or a tooltip is not an object.
 package struct Canvas {
   var drawing: DotGraph
   private var plainText: [DrawingOperation] = []
@@ -49,8 +49,9 @@ package struct Canvas {
       .init("color", Default.arrowColor.light), .init("arrowhead", "normal"), .init("arrowsize", "0.7"),
       .init("penwidth", Default.penWidth),
     ]
-    // Graphviz computes the size of the picture from its objects, so an invisible object covers the picture and its margins. Its size must
-    // be exact: if it were half a point off, a band with text at the right edge would differ in size from the other bands.
+    // Graphviz computes the size of the picture from its objects, so an invisible object covers the picture and its
+    // margins. Its size must be exact: if it were half a point off, a band with text at the right edge would differ in
+    // size from the other bands.
     drawing.add(
       .init(
         id: "paper",
@@ -135,7 +136,8 @@ package struct Canvas {
     _ id: String, _ block: TextBlock, x: Int, y: Int, _ justification: Justification = .left,
     color: Palette.Color = Palette.ink, class name: String
   ) -> Int {
-    // A viewer's font may be wider than Helvetica. In a box of the exact width, Graphviz would move the text to the left.
+    // A viewer's font may be wider than Helvetica. In a box of the exact width, Graphviz would move the text to the
+    // left.
     let span = roomyWidth(block.width, at: x, justification)
     let center =
       switch justification {
@@ -201,7 +203,8 @@ package struct Canvas {
     drawing.edges.append(.init(id: id, from: tail, to: head, tooltip: tooltip, attributes))
   }
 
-  /// Adds an arrow with straight segments between points. Its head is at the last point, and it must end to the right or downward.
+  /// Adds an arrow with straight segments between points. Its head is at the last point, and it must end to the right
+  /// or downward.
   mutating func elbow(
     _ id: String, at node: Int, through points: [Point], color: Palette.Color, penWidth: String, class name: String
   ) {
@@ -232,7 +235,8 @@ package struct Canvas {
     drawing.edges.append(.init(id: id, from: node, to: node, tooltip: tooltip, attributes))
   }
 
-  /// Returns how far the outline of an arrow's head extends beyond its tip. The two sides of the outline meet at an angle of 39 degrees.
+  /// Returns how far the outline of an arrow's head extends beyond its tip. The two sides of the outline meet at an
+  /// angle of 39 degrees.
   private static func overhang(penWidth: Double) -> Int { Int((1.5 * penWidth).rounded()) }
 
   /// The length of an arrow's head at size 0.7.

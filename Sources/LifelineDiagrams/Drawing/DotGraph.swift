@@ -161,9 +161,11 @@ package enum GraphLegend {
   /// The meaning of the percentile next to an arrow.
   package static let tail = "p95: 95 of 100 followed within this time."
 
-  /// Adds the lines below the nodes at the end of the longest path, at the left margin if Lifeline's renderer draws the picture.
+  /// Adds the lines below the nodes at the end of the longest path, at the left margin if Lifeline's renderer draws the
+  /// picture.
   ///
-  /// Edges from other nodes would need room next to the nodes in between, so only the nodes at the end have an edge to the legend.
+  /// Edges from other nodes would need room next to the nodes in between, so only the nodes at the end have an edge to
+  /// the legend.
   package static func add(_ lines: [String], to graph: inout DotGraph) {
     guard !lines.isEmpty, !graph.nodes.isEmpty else { return }
     let deepest = deepestNodes(of: graph)
@@ -206,7 +208,8 @@ package enum GraphLegend {
     return graph.nodes.indices.filter { depths[$0] == depth }
   }
 
-  /// Returns whether an edge is drawn forward. Edges to earlier nodes are drawn upward, except those that separate rows of parts.
+  /// Returns whether an edge is drawn forward. Edges to earlier nodes are drawn upward, except those that separate rows
+  /// of parts.
   private static func isForward(_ edge: DotGraph.Edge) -> Bool {
     edge.tail < edge.head || edge.isSpacer
   }

@@ -27,8 +27,8 @@ package enum DotText: Sendable {
 
   /// Returns the text with control characters replaced by symbols, so that no terminal or parser interprets them.
   ///
-  /// Line feeds become `␊`, and characters that change the text direction become `�`. Everything else is unchanged, including right-to-left
-  /// text and emoji.
+  /// Line feeds become `␊`, and characters that change the text direction become `�`. Everything else is unchanged,
+  /// including right-to-left text and emoji.
   package static func visible(_ text: String) -> String {
     if text.isASCII({ (0x20..<0x7F).contains($0) }) { return text }
     guard text.unicodeScalars.contains(where: { visible($0) != $0 }) else { return text }
@@ -53,7 +53,8 @@ package enum DotText: Sendable {
     }
   }
 
-  /// Returns whether the scalar belongs to Hebrew, Arabic, or another right-to-left script, or is the right-to-left mark.
+  /// Returns whether the scalar belongs to Hebrew, Arabic, or another right-to-left script, or is the right-to-left
+  /// mark.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x590: false
@@ -63,8 +64,8 @@ package enum DotText: Sendable {
     }
   }
 
-  /// Returns the replacement of a scalar from the project's shared table. Direction marks that count as letters are unchanged:
-  /// right-to-left names need them, `isolated(_:)` adds one, and they do not move other text.
+  /// Returns the replacement of a scalar from the project's shared table. Direction marks that count as letters are
+  /// unchanged: right-to-left names need them, `isolated(_:)` adds one, and they do not move other text.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x20..<0x7F: scalar

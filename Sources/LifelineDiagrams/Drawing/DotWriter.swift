@@ -9,7 +9,8 @@ extension DotGraph {
   }
 }
 
-/// Writes a graph as DOT. Every value is quoted. Quotation marks in values are escaped; backslashes belong to the graph's own markup.
+/// Writes a graph as DOT. Every value is quoted. Quotation marks in values are escaped; backslashes belong to the
+/// graph's own markup.
 private struct DotWriter {
   private var text = ""
 
@@ -43,8 +44,8 @@ private struct DotWriter {
     return text + "}\n"
   }
 
-  /// Returns the attribute in a form that prevents other programs from warning about labels that do not fit. These programs measure text
-  /// differently, but the picture stays the same, because positions and sizes are fixed.
+  /// Returns the attribute in a form that prevents other programs from warning about labels that do not fit. These
+  /// programs measure text differently, but the picture stays the same, because positions and sizes are fixed.
   private static func withoutWarning(_ attribute: DotGraph.Attribute) -> DotGraph.Attribute {
     attribute == .init("fixedsize", "true") ? .init("fixedsize", "shape") : attribute
   }
@@ -73,8 +74,8 @@ private struct DotWriter {
     attributes.map { "\($0.name)=\(quoted($0.value))" }.joined(separator: ", ")
   }
 
-  /// Returns a quoted DOT string. Only quotation marks need a backslash; other backslashes are passed on to the attribute. Backslashes at
-  /// the end of plain text are doubled, because they would escape the closing quotation mark.
+  /// Returns a quoted DOT string. Only quotation marks need a backslash; other backslashes are passed on to the
+  /// attribute. Backslashes at the end of plain text are doubled, because they would escape the closing quotation mark.
   private static func quoted(_ text: String, isPlain: Bool = false) -> String {
     let safe = isPlain ? DotText.visible(text).replacing("\\", with: "\\\\") : text
     let escaped = safe.replacing("\"", with: "\\\"")
@@ -92,7 +93,8 @@ private struct DotWriter {
     while rest.utf8.count > longestString {
       let bytes = rest.utf8
       var end = bytes.index(bytes.startIndex, offsetBy: longestString)
-      // A piece does not end in the middle of a scalar, either. It may end inside a character, because a character can have any length.
+      // A piece does not end in the middle of a scalar, either. It may end inside a character, because a character can
+      // have any length.
       while bytes[end] & 0xC0 == 0x80 { bytes.formIndex(before: &end) }
       let backslashes = bytes[..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
       if backslashes % 2 == 1 { bytes.formIndex(before: &end) }

@@ -1,7 +1,7 @@
 /// A shape, a line, or text in the background of a graph with positions.
 ///
-/// Graphviz draws the background below all nodes and edges. An operation has no ID and no tooltip, and takes a tenth of the time of a node.
-/// Coordinates are in points from the bottom left corner.
+/// Graphviz draws the background below all nodes and edges. An operation has no ID and no tooltip, and takes a tenth of
+/// the time of a node. Coordinates are in points from the bottom left corner.
 package struct DrawingOperation: Sendable, Equatable {
   package struct Point: Sendable, Equatable {
     package var x: Double
@@ -64,8 +64,8 @@ extension DotGraph {
   }
 }
 
-/// Writes drawing operations in Graphviz's form (xdot). Colors, pens, and fonts are written only if they differ from those of the previous
-/// operation.
+/// Writes drawing operations in Graphviz's form (xdot). Colors, pens, and fonts are written only if they differ from
+/// those of the previous operation.
 private struct OperationText {
   private var text = ""
   private var color = ""

@@ -1,9 +1,10 @@
 /// Measures text in Helvetica and in metrically compatible fonts (Arial, Liberation Sans, and Nimbus Sans).
 ///
-/// The widths are in thousandths of the font size, from Adobe's font metrics of Helvetica. Using them makes layouts identical on every
-/// machine, regardless of the installed fonts.
+/// The widths are in thousandths of the font size, from Adobe's font metrics of Helvetica. Using them makes layouts
+/// identical on every machine, regardless of the installed fonts.
 package enum FontMetrics {
-  /// Returns the width of `text` in points, rounded up, with some extra room for wider fonts that a viewer may substitute.
+  /// Returns the width of `text` in points, rounded up, with some extra room for wider fonts that a viewer may
+  /// substitute.
   package static func width(_ text: String, size: Int, bold: Bool = false) -> Int {
     var thousandths = 0
     for scalar in text.unicodeScalars { thousandths += advance(scalar, bold: bold) }

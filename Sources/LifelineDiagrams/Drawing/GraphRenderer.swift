@@ -22,14 +22,16 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable {
 public protocol GraphRenderer: Sendable {
   /// Draws `graph`, and returns the bytes of the whole file.
   ///
-  /// You can call this method from any thread. The same graph produces the same bytes with the same version of the underlying library.
-  /// - Throws: An error that describes what could not be drawn and how to fix it. An unsupported format is also an error.
+  /// You can call this method from any thread. The same graph produces the same bytes with the same version of the
+  /// underlying library.
+  /// - Throws: An error that describes what could not be drawn and how to fix it. An unsupported format is also an
+  ///   error.
   func render(_ graph: DotGraph, as format: ImageFormat) throws -> [UInt8]
 
   /// Returns whether `graph` can be drawn in about a second.
   ///
-  /// You can call this method from any thread. Diagrams call it before ``render(_:as:)`` to choose a smaller graph, so it must be fast.
-  /// By default, every graph can be drawn.
+  /// You can call this method from any thread. Diagrams call it before ``render(_:as:)`` to choose a smaller graph, so
+  /// it must be fast. By default, every graph can be drawn.
   func canDraw(_ graph: DotGraph, as format: ImageFormat) -> Bool
 
   /// Returns the width of a graph's picture in points, or nil if only drawing would determine it.
@@ -48,7 +50,8 @@ extension GraphRenderer {
 
 /// Determines whether an SVG is light, is dark, or follows the reader's system.
 ///
-/// Pages with a theme switch need a light and a dark picture, because an adaptive picture follows the system instead of the page.
+/// Pages with a theme switch need a light and a dark picture, because an adaptive picture follows the system instead of
+/// the page.
 public enum ColorScheme: String, CaseIterable, Sendable {
   /// Light by default, and dark if the reader's system is dark.
   case adaptive

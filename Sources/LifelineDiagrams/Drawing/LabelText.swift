@@ -32,7 +32,8 @@ package enum LabelText {
     isCounted ? TimeText(isCounted: true).moment(nanoseconds) : time(nanoseconds, isCounted: false)
   }
 
-  /// Formats when the first and the last of several leaks began: `between 0.7 s and 57.6 s`, or `since 0.7 s` if the moments are equal.
+  /// Formats when the first and the last of several leaks began: `between 0.7 s and 57.6 s`, or `since 0.7 s` if the
+  /// moments are equal.
   ///
   /// A moment before the trace is nil.
   package static func since(_ first: String?, _ last: String?) -> String {
@@ -61,7 +62,8 @@ package enum LabelText {
     name.utf8.count > 500 ? String(name.prefix(120).unicodeScalars.prefix(500)) + "…" : name
   }
 
-  /// Returns a name in one line of at most `limit` characters and `width` points. If it is truncated, it ends with an ellipsis.
+  /// Returns a name in one line of at most `limit` characters and `width` points. If it is truncated, it ends with an
+  /// ellipsis.
   package static func fitted(
     _ text: String, width: Int = .max, size: Int, bold: Bool = false, limit: Int = 60
   ) -> String {

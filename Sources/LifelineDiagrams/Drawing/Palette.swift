@@ -1,6 +1,7 @@
 package import Lifeline
 
-/// The colors of all diagrams. They are distinguishable by color-blind readers and in grayscale print, and each has a dark counterpart.
+/// The colors of all diagrams. They are distinguishable by color-blind readers and in grayscale print, and each has a
+/// dark counterpart.
 ///
 /// Color is never the only signal: a mistake is also drawn thicker and described in text.
 package enum Palette {
@@ -74,11 +75,12 @@ package enum Palette {
     + [controllerMiddle, viewMiddle, hostMiddle, otherMiddle]
     + [controller, view, host, other].flatMap { [$0.stroke, $0.fill] }
 
-  /// The style sheet of every SVG. It defines fonts with the widths that layouts assume, and the dark colors for readers who prefer them.
+  /// The style sheet of every SVG. It defines fonts with the widths that layouts assume, and the dark colors for
+  /// readers who prefer them.
   ///
-  /// Colors are also attributes in the SVG, so that it looks right in programs without style sheets. The style sheet overrides each light
-  /// color with its dark counterpart. Rules name the graph's own group, so that an SVG inside a web page does not affect the rest of the
-  /// page.
+  /// Colors are also attributes in the SVG, so that it looks right in programs without style sheets. The style sheet
+  /// overrides each light color with its dark counterpart. Rules name the graph's own group, so that an SVG inside a
+  /// web page does not affect the rest of the page.
   package static let stylesheet: String = {
     var rules = ""
     for color in all {

@@ -59,9 +59,11 @@ public struct Omission: Hashable, Codable, Sendable {
 
     /// The rows repeat the rows above them; see ``TimelineBuilder/Options/folds``.
     package static let repetition = Reason(rawValue: "repetition")
-    /// There are more elements than the limit allows; see ``TimelineBuilder/Options/limit`` and `StateDiagram.Options.pathLimit`.
+    /// There are more elements than the limit allows; see ``TimelineBuilder/Options/limit`` and
+    /// `StateDiagram.Options.pathLimit`.
     public static let limit = Reason(rawValue: "limit")
-    /// The trace contains only the creation and the end of the elements; see ``TimelineBuilder/Options/showsQuietViews``.
+    /// The trace contains only the creation and the end of the elements; see
+    /// ``TimelineBuilder/Options/showsQuietViews``.
     package static let uneventful = Reason(rawValue: "uneventful")
     /// The rows are layout callbacks in a long timeline; see ``TimelineBuilder/Options/showsLayout``.
     package static let layoutCallbacks = Reason(rawValue: "layout-callbacks")

@@ -49,7 +49,8 @@ package struct RetentionBuilder: TraceConsumer, Sendable {
 
   /// Returns the reasons why some of the leaked objects are alive, with the objects that they keep alive.
   ///
-  /// - Parameter isShown: Whether to include an object, given the `TraceIdentity.index` of its trace and the object's number.
+  /// - Parameter isShown: Whether to include an object, given the `TraceIdentity.index` of its trace and the object's
+  ///   number.
   package func trees(of isShown: (_ trace: Int, _ id: Int) -> Bool) -> RetentionTrees {
     var trees = RetentionTrees(title: TraceTitle.title(of: traces))
     trees.foldsRuns = !isWhole

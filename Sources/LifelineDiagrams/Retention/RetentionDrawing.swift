@@ -293,7 +293,8 @@ struct Look {
     }
   }
 
-  /// Returns the appearances that the legend explains, in the legend's order: for each explanation, those that differ in color.
+  /// Returns the appearances that the legend explains, in the legend's order: for each explanation, those that differ
+  /// in color.
   static func explained(_ looks: [Look]) -> [[Look]] {
     Kind.allCases.compactMap { kind in
       var drawn: [Look] = []

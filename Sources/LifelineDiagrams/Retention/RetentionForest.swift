@@ -114,8 +114,8 @@ struct RetentionForest {
 
   /// Returns the kind of a chain's root.
   ///
-  /// If an object also retains itself, its keeper is the cycle, and the trace does not record the kind of the root. Other objects may have
-  /// recorded it.
+  /// If an object also retains itself, its keeper is the cycle, and the trace does not record the kind of the root.
+  /// Other objects may have recorded it.
   private mutating func keeper(of chain: RetainChain, _ keeper: LeakExplanation.Keeper?) -> LeakExplanation.Keeper? {
     guard let root = chain.steps.first else { return keeper }
     let unknown = Place(parent: -1, role: .start(.root(.cycle)), title: root.holder, pattern: "", state: root.state)
@@ -157,7 +157,8 @@ struct RetentionForest {
     end(leaf, record, id, suspect)
   }
 
-  /// Adds a leak that another leak keeps alive: below that leak, or in a separate tree if the trace does not identify the other leak.
+  /// Adds a leak that another leak keeps alive: below that leak, or in a separate tree if the trace does not identify
+  /// the other leak.
   ///
   /// If the object is in the cycle of the other leak, it is already drawn there.
   ///
@@ -178,8 +179,8 @@ struct RetentionForest {
     return step(under: parent, .kept, record.subject.type.string, "", "", way: 0)
   }
 
-  /// Returns the step in the cycle of the other leak that represents the object. A cycle names only types, so the step is known only if the
-  /// cycle contains a single leaked object of the type.
+  /// Returns the step in the cycle of the other leak that represents the object. A cycle names only types, so the step
+  /// is known only if the cycle contains a single leaked object of the type.
   private func cycleStep(_ record: ExpectedRelease, _ trace: Int) -> Int? {
     guard let object = cycleObject(record, trace), let steps = cycleSteps[object] else { return nil }
     return steps.count == 1 ? steps[0] : nil
@@ -278,8 +279,8 @@ struct RetentionForest {
 }
 
 extension RetainChain {
-  /// Returns the step whose reference a suspect names. In a cycle, this is the last such step; otherwise, it is the first step after which
-  /// every object should have been released.
+  /// Returns the step whose reference a suspect names. In a cycle, this is the last such step; otherwise, it is the
+  /// first step after which every object should have been released.
   func suspectStep(_ suspect: String?) -> Int? {
     guard let suspect else { return nil }
     let matches = steps.indices.filter { Self.names(suspect, steps[$0].text) }
@@ -287,8 +288,8 @@ extension RetainChain {
     return matches.first ?? rootStep(suspect)
   }
 
-  /// Returns the first step if a suspect names its reference. A root can be named after its variable, but a suspect is always named after the
-  /// type of the object in the variable.
+  /// Returns the first step if a suspect names its reference. A root can be named after its variable, but a suspect is
+  /// always named after the type of the object in the variable.
   private func rootStep(_ suspect: String) -> Int? {
     guard let root = steps.first, !root.reference.isEmpty, let dot = suspect.lastIndex(of: ".") else { return nil }
     return Self.names(String(suspect[dot...]), root.reference) ? 0 : nil

@@ -66,8 +66,8 @@ extension RetentionTrees {
     (leak.name.map { "\(LabelText.fitted($0, size: 9)) " } ?? "") + "#\(leak.id)"
   }
 
-  /// Returns text such as `since 0.7 s`, `between 0.7 s and 57.6 s`, or `since before the trace`. Steps of a counting clock are separate:
-  /// `between step 12 and step 90, and since 0.7 s`.
+  /// Returns text such as `since 0.7 s`, `between 0.7 s and 57.6 s`, or `since before the trace`. Steps of a counting
+  /// clock are separate: `between step 12 and step 90, and since 0.7 s`.
   private func sinceText(_ leaks: [Leak]) -> String {
     let isAnyOlder = leaks.contains { $0.since == nil }
     let texts = [true, false].compactMap { isCounted -> String? in
@@ -89,7 +89,8 @@ extension RetentionTrees {
     return reference.isEmpty ? "suspect" : "suspect: \(reference)\(times)"
   }
 
-  /// Returns the text of a reference. A timer, a task, and a block refer to their closure directly, so there is no property to name.
+  /// Returns the text of a reference. A timer, a task, and a block refer to their closure directly, so there is no
+  /// property to name.
   private func name(ofReference reference: String) -> String {
     switch reference {
     case " (closure)": "its closure"

@@ -91,8 +91,8 @@ struct OpenLives: Sendable {
   var expectations: [Int: Int] = [:]
   /// The leaks of living subjects, keyed by subject number.
   var leaks: [Int: Leak] = [:]
-  /// The rows of deferred calls whose causes come later, keyed by the sequence number of the cause. In a comparison, a call that was
-  /// removed can be before its cause, if the cause comes later in the new trace.
+  /// The rows of deferred calls whose causes come later, keyed by the sequence number of the cause. In a comparison, a
+  /// call that was removed can be before its cause, if the cause comes later in the new trace.
   var callsBeforeCause: [Int: [Int]] = [:]
   /// The lanes in use on each lifeline, as bit masks.
   private var lanes: [Int: UInt64] = [:]

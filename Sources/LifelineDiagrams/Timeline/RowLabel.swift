@@ -15,10 +15,11 @@ struct RowLabel: Hashable, Sendable {
     case text(String)
     /// The number of the view's load, if this is not the first load.
     case load(number: Int, isUnloaded: Bool)
-    /// The enclosing span, if it is not drawn. Its subject is included, by its position in ``Timeline/mentions``, if it is a different subject
-    /// that no arrow shows, or if the same callback of both subjects could be confused.
+    /// The enclosing span, if it is not drawn. Its subject is included, by its position in ``Timeline/mentions``, if it
+    /// is a different subject that no arrow shows, or if the same callback of both subjects could be confused.
     case during(EventName, of: Int?)
-    /// For a late call whose cause is omitted, the number of the event that caused the call, and the event's name if it is known.
+    /// For a late call whose cause is omitted, the number of the event that caused the call, and the event's name if it
+    /// is known.
     case because(Int, EventName?)
     /// A note that the callback did not call `super`.
     case missingSuper
@@ -47,7 +48,8 @@ struct RowLabel: Hashable, Sendable {
   /// Returns the same label, preceded by a part.
   func preceded(by part: Part) -> RowLabel { RowLabel([part] + parts) }
 
-  /// Returns the same label with the names of subjects, so that labels with the same text are equal. The name of the caller is left out.
+  /// Returns the same label with the names of subjects, so that labels with the same text are equal. The name of the
+  /// caller is left out.
   func naming(_ mentions: [String]) -> RowLabel {
     guard parts.contains(where: \.isMention) else { return self }
     return RowLabel(

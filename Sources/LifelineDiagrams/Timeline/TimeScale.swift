@@ -9,10 +9,11 @@ struct TimeScale: Equatable {
   /// The height of a row, in points.
   private let rowHeight: Int
 
-  /// Creates a scale at which the longest step inside a span is not cut, and at which half of these steps are at most one row high.
+  /// Creates a scale at which the longest step inside a span is not cut, and at which half of these steps are at most
+  /// one row high.
   ///
-  /// A step is the time between two consecutive events. Steps outside spans are ignored, because the program was waiting then, and long
-  /// pauses are cut.
+  /// A step is the time between two consecutive events. Steps outside spans are ignored, because the program was
+  /// waiting then, and long pauses are cut.
   init(for timeline: Timeline) {
     let steps = Self.steps(of: timeline)
     let inside = steps.filter(\.isInside).map(\.length).sorted()
@@ -23,7 +24,8 @@ struct TimeScale: Equatable {
     nanosecondsPerRow = Self.nice(max(longest / rows + 1, median))
   }
 
-  /// Returns the height that represents a time. If the time is too long to be drawn, the height exceeds that of any drawing.
+  /// Returns the height that represents a time. If the time is too long to be drawn, the height exceeds that of any
+  /// drawing.
   func points(_ nanoseconds: Int) -> Double {
     Double(nanoseconds) / Double(nanosecondsPerRow) * Double(rowHeight)
   }

@@ -1,10 +1,11 @@
 internal import Lifeline
 
 extension Timeline {
-  /// Draws a cycle that occurs at least three times in succession as a single cycle, with the number of repetitions below it.
+  /// Draws a cycle that occurs at least three times in succession as a single cycle, with the number of repetitions
+  /// below it.
   ///
-  /// A repetition that creates an object with rows outside the repetition is drawn. Otherwise, the object's box would be at the top, like
-  /// that of an object that is older than the trace.
+  /// A repetition that creates an object with rows outside the repetition is drawn. Otherwise, the object's box would
+  /// be at the top, like that of an object that is older than the trace.
   mutating func foldCycles() {
     let visible = rows.indices.filter { !rows[$0].isHidden }
     var finder = CycleFinder(
@@ -94,7 +95,8 @@ extension Timeline {
     var isLate: Bool
     var label: RowLabel
     var content: Int
-    /// The call-outs. Equal findings are called out only once, so the cycle with the call-out differs from the other cycles.
+    /// The call-outs. Equal findings are called out only once, so the cycle with the call-out differs from the other
+    /// cycles.
     var callOuts: [Int]
   }
 
@@ -130,7 +132,8 @@ extension Timeline {
     return Role(type: lifelines[lifeline].subject.type, name: lifelines[lifeline].subject.name)
   }
 
-  /// Returns, for each visible row, the position of the first row after its span, or after the row itself if it is not a span.
+  /// Returns, for each visible row, the position of the first row after its span, or after the row itself if it is not
+  /// a span.
   private func spanEnds(of visible: [Int]) -> [Int] {
     var positions = [Int](repeating: 0, count: rows.count + 1)
     for (position, index) in visible.enumerated() { positions[index + 1] = position + 1 }
@@ -143,7 +146,8 @@ extension Timeline {
 }
 
 extension Timeline.Row {
-  /// The suitability of the row as the start of a cycle: a marker is best, then a creation, and then a call without a traced caller.
+  /// The suitability of the row as the start of a cycle: a marker is best, then a creation, and then a call without a
+  /// traced caller.
   fileprivate var opening: Int {
     if case .marker = content { return 3 }
     if caller != nil { return 0 }
@@ -184,7 +188,8 @@ struct CycleFinder {
     latestOpen = latest
   }
 
-  /// Returns the shortest cycle that begins at a position, occurs at least three times in succession, and contains only whole spans.
+  /// Returns the shortest cycle that begins at a position, occurs at least three times in succession, and contains only
+  /// whole spans.
   mutating func cycle(at start: Int) -> Cycle? {
     let longest = min(Self.longestPeriod, (signatures.count - start) / 3)
     guard longest > 0 else { return nil }

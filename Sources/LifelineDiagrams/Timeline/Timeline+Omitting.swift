@@ -66,10 +66,12 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// The maximum number of lifelines. If there are more, views with no events except their creation and release are omitted.
+  /// The maximum number of lifelines. If there are more, views with no events except their creation and release are
+  /// omitted.
   private static var maximumLifelines: Int { 12 }
 
-  /// Hides views with no events except their creation and release, if there are many lifelines. Returns the number of hidden views.
+  /// Hides views with no events except their creation and release, if there are many lifelines. Returns the number of
+  /// hidden views.
   mutating func hideQuietViews() -> Int {
     guard visibleLifelines.count(where: \.self) > Self.maximumLifelines else { return 0 }
     var isQuiet = lifelines.map { $0.subject.kind == .view && $0.leak == nil }
@@ -93,11 +95,12 @@ extension Timeline.Row {
 }
 
 extension Timeline {
-  /// Hides everything except the outline: marks, actions, creations and releases of objects other than views, appearances, and everything
-  /// that requires attention. Layout callbacks are not actions, even if the system calls them.
+  /// Hides everything except the outline: marks, actions, creations and releases of objects other than views,
+  /// appearances, and everything that requires attention. Layout callbacks are not actions, even if the system calls
+  /// them.
   ///
-  /// The creation of a view or control remains if another of its rows does. Otherwise, its box would be at the top, like that of an object
-  /// that is older than the trace.
+  /// The creation of a view or control remains if another of its rows does. Otherwise, its box would be at the top,
+  /// like that of an object that is older than the trace.
   mutating func hideDetails() -> Omission {
     let visible = rows.count { !$0.isHidden }
     var isNamed = [Bool](repeating: false, count: lifelines.count)

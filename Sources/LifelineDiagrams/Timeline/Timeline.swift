@@ -19,12 +19,13 @@ public struct Timeline: Sendable {
     package var death: Int?
     /// The first row that involves the subject.
     package var first: Int
-    /// If the subject leaked, the row in which its release was expected or, if there is no such row, the row of the leak. It is the
-    /// heading of the trace if the leak began before the first row.
+    /// If the subject leaked, the row in which its release was expected or, if there is no such row, the row of the
+    /// leak. It is the heading of the trace if the leak began before the first row.
     package var leak: Int?
     /// The objects, as text, that retained the subject when it leaked, in addition to the path in the finding.
     package var holders: String?
-    /// Whether the subject is the controller's own view, rather than a subview or another object that the controller owns.
+    /// Whether the subject is the controller's own view, rather than a subview or another object that the controller
+    /// owns.
     var isOwnView = false
     /// The last row before the subject's end, if the end is in the selected time but a selection omits it.
     package var gone: Int?
@@ -103,7 +104,8 @@ public struct Timeline: Sendable {
   public var title: String
   /// The lifetimes, in the order of their first rows.
   package var lifelines: [Lifeline]
-  /// The rows, including hidden rows. The first row is the heading of the first trace. This row is hidden if there is only one trace.
+  /// The rows, including hidden rows. The first row is the heading of the first trace. This row is hidden if there is
+  /// only one trace.
   public var rows: [Row]
   /// The findings that are called out, in numerical order.
   package var callOuts: [CallOut] = []
@@ -111,7 +113,8 @@ public struct Timeline: Sendable {
   ///
   /// Distances are larger where text needs room, and long pauses are cut. The picture indicates both.
   package var isToScale = false
-  /// The times of the first and last unselected event before a row, by the row's index. Only pictures to scale have these times.
+  /// The times of the first and last unselected event before a row, by the row's index. Only pictures to scale have
+  /// these times.
   var unselectedTimes: [Int: ClosedRange<Int>] = [:]
   /// Whether the picture has a legend of the symbols that occur in it.
   public var showsLegend = true

@@ -15,7 +15,8 @@ extension TimelineBuilder {
     if !lives.callsBeforeCause.isEmpty { noteCause(of: event.sequence, lifeline) }
   }
 
-  /// Completes the rows of deferred calls that come before their cause, unless the caller does not exist yet in these rows.
+  /// Completes the rows of deferred calls that come before their cause, unless the caller does not exist yet in these
+  /// rows.
   private mutating func noteCause(of sequence: Int, _ lifeline: Int) {
     for call in lives.callsBeforeCause.removeValue(forKey: sequence) ?? []
     where lifelines[lifeline].birth.map({ $0 < call }) ?? true {
@@ -117,8 +118,8 @@ extension TimelineBuilder {
     lives.mentions[subject.id]?.isKnown = true
   }
 
-  /// Ends a mention, because a reused number refers to a different subject from now on. A row that mentioned a number before its subject
-  /// occurred refers to the subject that occurs next.
+  /// Ends a mention, because a reused number refers to a different subject from now on. A row that mentioned a number
+  /// before its subject occurred refers to the subject that occurs next.
   mutating func endMention(of id: Int) {
     if lives.mentions[id]?.isKnown == true { lives.mentions[id] = nil }
   }

@@ -20,8 +20,8 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     ///
     /// If a view is laid out repeatedly, these callbacks make up most of the rows.
     public var showsLayout: Bool
-    /// Whether the timeline shows each expected release, even if the object was released. The end of the lifeline already shows the
-    /// release.
+    /// Whether the timeline shows each expected release, even if the object was released. The end of the lifeline
+    /// already shows the release.
     package var showsMetExpectations = false
     /// Whether only the outline is drawn: marks, actions, appearances, releases, and mistakes.
     package var isBrief = false
@@ -65,7 +65,8 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     self.options = options
   }
 
-  /// The maximum number of stored rows. It is higher than the number of drawn rows, because folding combines many rows into one.
+  /// The maximum number of stored rows. It is higher than the number of drawn rows, because folding combines many rows
+  /// into one.
   private var capacity: Int {
     guard options.limit > 0 else { return .max }
     let (capacity, isTooLarge) = options.limit.multipliedReportingOverflow(by: options.folds ? 20 : 1)
@@ -175,7 +176,8 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
 
   private var title: String { TraceTitle.title(of: traces) }
 
-  /// Adds the heading of a trace. The heading of the first trace always exists, and is drawn if there is a second trace.
+  /// Adds the heading of a trace. The heading of the first trace always exists, and is drawn if there is a second
+  /// trace.
   private mutating func appendHeading(of trace: TraceIdentity) {
     guard traces.count == 1 || rows.count < capacity else { return excess += 1 }
     let heading = TraceHeading(label: trace.label, system: trace.header.system)
@@ -219,7 +221,8 @@ public struct TimelineBuilder: TraceConsumer, Sendable {
     lives.loads[subject.id] = nil
     if step.isFirst, step.event.name == .`init` { lives.forgetRelease(of: subject.id) }
     endMention(of: subject.id)
-    // Only a view that an unload event referred to before its first event has an owner here. Other subjects get their owners at `init`.
+    // Only a view that an unload event referred to before its first event has an owner here. Other subjects get their
+    // owners at `init`.
     let owner = lives.owners.removeValue(forKey: subject.id)
     return addLifeline(of: subject, owner: owner, isOwnView: owner != nil)
   }
@@ -261,7 +264,8 @@ package enum TraceTitle {
       .compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// Returns a title for each trace: its label and, if several traces have the same label, as much of the path as distinguishes them.
+  /// Returns a title for each trace: its label and, if several traces have the same label, as much of the path as
+  /// distinguishes them.
   ///
   /// A path outside of the current folder is not part of a title, because pictures and pages are shared with others.
   package static func titles(of traces: [TraceIdentity]) -> [String] {

@@ -2,8 +2,8 @@ internal import Lifeline
 
 /// Assigns lifelines to columns: hosts first, then each controller with its views next to it, and then the rest.
 ///
-/// Two lifelines share a column if they have the same kind and type, belong to owners in the same column, and do not overlap. Examples are
-/// a view and its replacement, or controllers of one class that existed one after another.
+/// Two lifelines share a column if they have the same kind and type, belong to owners in the same column, and do not
+/// overlap. Examples are a view and its replacement, or controllers of one class that existed one after another.
 struct TimelineColumns {
   /// The range of rows in which a lifeline occupies a column.
   struct Stay {

@@ -72,7 +72,8 @@ extension TimelineDrawing {
     return (x + lanes.lowerBound * Measure.laneOffset - half, x + lanes.upperBound * Measure.laneOffset + half)
   }
 
-  /// Returns where the arrow of a call begins: at the caller's bars, or on its lifeline if the call is deferred or no bar is drawn.
+  /// Returns where the arrow of a call begins: at the caller's bars, or on its lifeline if the call is deferred or no
+  /// bar is drawn.
   private func arrowStart(_ row: Int, from caller: Int, isFromRight: Bool) -> Int {
     let x = layout.x[caller]
     guard !timeline.rows[row].isLate, let lanes = layout.lanes[row].caller else { return x }

@@ -12,9 +12,9 @@ extension Timeline: Diagram {
 
 /// Draws a laid-out timeline.
 ///
-/// IDs consist of a word and a number: `event7` is the bar or symbol of the row with number 7, `label7` is its text, and `call7` is the
-/// arrow to it. `subject2` is the head of the second lifeline, and `subject2Life` and `subject2Leak` are its lines. IDs contain no hyphens,
-/// because SVG would write each hyphen as an entity of five characters.
+/// IDs consist of a word and a number: `event7` is the bar or symbol of the row with number 7, `label7` is its text,
+/// and `call7` is the arrow to it. `subject2` is the head of the second lifeline, and `subject2Life` and `subject2Leak`
+/// are its lines. IDs contain no hyphens, because SVG would write each hyphen as an entity of five characters.
 struct TimelineDrawing {
   typealias Measure = TimelineMeasure
 

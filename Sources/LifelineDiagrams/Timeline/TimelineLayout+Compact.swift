@@ -71,7 +71,8 @@ extension TimelineLayout {
   }
 }
 
-/// The heads of subjects that existed before their trace, in a compact picture: each has a line below the title of the trace.
+/// The heads of subjects that existed before their trace, in a compact picture: each has a line below the title of the
+/// trace.
 struct OlderHeads {
   private var tops: [Int: Int] = [:]
   private var heights: [Int: Int] = [:]

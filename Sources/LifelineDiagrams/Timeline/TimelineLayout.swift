@@ -45,7 +45,8 @@ struct TimelineLayout {
   /// The heads of older subjects, if the picture is compact.
   var olderHeads = OlderHeads()
   var width = 0
-  /// The minimum width of the picture with text next to the rows, however narrow the text is, or 0 if the picture is compact.
+  /// The minimum width of the picture with text next to the rows, however narrow the text is, or 0 if the picture is
+  /// compact.
   private(set) var leastWidth = 0
   var height = 0
   /// The position where the times end.
@@ -297,7 +298,8 @@ struct TimelineLayout {
   /// Returns the position where the bar of a row ends.
   func barEnd(of row: Int, last: Int) -> Int {
     let least = rows[row].line + heights.minimumBar
-    // The length is even, because the position of a bar's center must be an integer. The bar ends before a bar that may follow immediately.
+    // The length is even, because the position of a bar's center must be an integer. The bar ends before a bar that may
+    // follow immediately.
     if let end = ruler?.ends[row] {
       return max(least, rows[row].line + (end - Measure.barRise - 2 - rows[row].line) / 2 * 2)
     }

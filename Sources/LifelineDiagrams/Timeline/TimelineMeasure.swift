@@ -92,8 +92,8 @@ extension Timeline {
   /// The default maximum width of a picture in points, which is 1,400 pixels.
   package static let usualWidth = 1050
 
-  /// Returns the default layout or, if it is too wide, a layout with narrower text. If that layout is also too wide, returns a compact
-  /// layout.
+  /// Returns the default layout or, if it is too wide, a layout with narrower text. If that layout is also too wide,
+  /// returns a compact layout.
   func layout() -> TimelineLayout {
     guard let maximumWidth else { return TimelineLayout(self) }
     let usual = TimelineLayout(self, for: .pictureUpTo(width: maximumWidth))
@@ -161,7 +161,8 @@ extension Timeline {
 
   /// Returns the text of each visible row. Rows with equal labels are measured only once.
   ///
-  /// - Parameter widths: The widths at which text is wrapped. Compact text names its subject, because the text is not next to the subject.
+  /// - Parameter widths: The widths at which text is wrapped. Compact text names its subject, because the text is not
+  ///   next to the subject.
   func labelBlocks(_ widths: TimelineWidths) -> [TextBlock?] {
     var plain: [RowLabel: TextBlock] = [:]
     var bold: [RowLabel: TextBlock] = [:]
@@ -195,7 +196,8 @@ extension Timeline {
     return DotText.isolated(life.title(owner: life.owner.map { lifelines[$0] }))
   }
 
-  /// Returns, for each row, the lanes that are in use on the lifelines of the row and of its caller, including the row's own lane.
+  /// Returns, for each row, the lanes that are in use on the lifelines of the row and of its caller, including the
+  /// row's own lane.
   func takenLanes() -> [TakenLanes] {
     var open: [[(lane: Int, last: Int)]] = .init(repeating: [], count: lifelines.count)
     func taken(_ lifeline: Int, at row: Int) -> ClosedRange<Int>? {
@@ -218,7 +220,8 @@ extension Timeline {
 struct TakenLanes {
   /// The lanes of the row's lifeline.
   var own = 0...0
-  /// The lanes of the caller's lifeline, or nil if no bar is drawn there, for example because the calling span is omitted.
+  /// The lanes of the caller's lifeline, or nil if no bar is drawn there, for example because the calling span is
+  /// omitted.
   var caller: ClosedRange<Int>?
 }
 

@@ -38,8 +38,8 @@ private struct Node {
   let offset: Int
 }
 
-/// The members of an object. They are in an array because most objects have few members, and searching them takes less time than creating a
-/// dictionary.
+/// The members of an object. They are in an array because most objects have few members, and searching them takes less
+/// time than creating a dictionary.
 private struct Fields: Sequence {
   let members: [JSONParser.Member]
 

@@ -165,8 +165,8 @@ struct FleetRecorder: TraceConsumer, Sendable {
 }
 
 extension RunRecord {
-  /// The maximum sum of a trace, in nanoseconds (2.3 years) or events. A damaged number can be close to the 64-bit limit, but must not
-  /// cause the total sum to overflow.
+  /// The maximum sum of a trace, in nanoseconds (2.3 years) or events. A damaged number can be close to the 64-bit
+  /// limit, but must not cause the total sum to overflow.
   private static let maximumSum = 1 << 56
 
   /// Returns the reason why a trace cannot be added to other traces, or nil if it can be added.

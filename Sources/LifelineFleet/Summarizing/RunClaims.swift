@@ -98,7 +98,8 @@ final class RunClaims: Sendable {
     }
   }
 
-  /// Prepares for another pass if a counted trace was replaced by a better trace, and returns whether another pass is necessary.
+  /// Prepares for another pass if a counted trace was replaced by a better trace, and returns whether another pass is
+  /// necessary.
   func beginAgain() -> Bool {
     state.withLock { state in
       guard state.mustRepeat else { return false }

@@ -4,8 +4,8 @@ internal import LifelineTraces
 
 /// The contribution of one trace to a summary.
 ///
-/// A trace is counted when it ends, because its run may turn out to have been counted already. Until then, its callbacks are in a list. The
-/// memory is reused for the next trace.
+/// A trace is counted when it ends, because its run may turn out to have been counted already. Until then, its
+/// callbacks are in a list. The memory is reused for the next trace.
 struct RunRecord: Sendable {
   private struct Subject: Sendable {
     var type: TypeName
@@ -21,7 +21,8 @@ struct RunRecord: Sendable {
   struct Life: Sendable {
     var type: TypeName
     var count: Int
-    /// The number of these lives without a beginning or an end, because segments are missing or the trace was not closed.
+    /// The number of these lives without a beginning or an end, because segments are missing or the trace was not
+    /// closed.
     var cut = 0
     var length: Int
     var steps: Range<Int>
@@ -247,7 +248,8 @@ struct LifeHash: Sendable {
 
 /// The hashes of the names that are steps of a life: callbacks, and the creation and the end of objects.
 private struct LifeWords: Sendable {
-  /// The hashes by the index of the name. The hash is 0 for names that are not steps and 1 for names that have not been looked up.
+  /// The hashes by the index of the name. The hash is 0 for names that are not steps and 1 for names that have not been
+  /// looked up.
   private var hashes: [UInt64] = []
   private var typeHashes: [UInt64] = []
 

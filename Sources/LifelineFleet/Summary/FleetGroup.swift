@@ -18,7 +18,8 @@ package struct FleetGroupKey: Hashable, Comparable, Sendable {
     left.hash != right.hash ? left.hash < right.hash : areInOrder(left, right)
   }
 
-  /// Returns whether one key precedes another in documents. Keys are sorted by value, starting with runs without the label.
+  /// Returns whether one key precedes another in documents. Keys are sorted by value, starting with runs without the
+  /// label.
   static func areInOrder(_ left: Self, _ right: Self) -> Bool {
     for (one, other) in zip(left.values, right.values) where one != other {
       guard let one, let other else { return one == nil }
@@ -172,7 +173,8 @@ package struct FleetGroup: Sendable {
   package internal(set) var damage = FleetDamage()
   /// The runs whose traces are incomplete.
   package internal(set) var partial = FleetPartialRuns()
-  /// The number of runs that a rule could not check, by the rule's ID. The absence of findings in these runs has no meaning.
+  /// The number of runs that a rule could not check, by the rule's ID. The absence of findings in these runs has no
+  /// meaning.
   package internal(set) var notJudged: [String: Int] = [:]
   /// The total number of findings.
   package internal(set) var findingTotal = 0

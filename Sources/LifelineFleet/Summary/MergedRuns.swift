@@ -13,9 +13,10 @@ struct MergedRuns: Sendable {
 
   /// Returns whether to add a summary. The value is false if a summary with the same runs was added before.
   ///
-  /// - Parameter isEqual: A closure that returns whether the summary is equal to the earlier summary with the given number.
-  /// - Throws: An error if the summary shares only some of its runs with an earlier summary, differs from an earlier summary with the same
-  ///   runs, or has different settings.
+  /// - Parameter isEqual: A closure that returns whether the summary is equal to the earlier summary with the given
+  ///   number.
+  /// - Throws: An error if the summary shares only some of its runs with an earlier summary, differs from an earlier
+  ///   summary with the same runs, or has different settings.
   mutating func admit(
     _ summary: FleetSummary, named name: String, isEqual: (Int) throws(FleetError) -> Bool
   ) throws(FleetError) -> Bool {

@@ -1,7 +1,7 @@
 /// A dictionary that keeps only the values with the smallest keys.
 ///
-/// A key that is one of the smallest keys overall is also one of the smallest keys of each part that contains it. The counts of kept keys
-/// are therefore exact, regardless of the order in which parts are merged.
+/// A key that is one of the smallest keys overall is also one of the smallest keys of each part that contains it. The
+/// counts of kept keys are therefore exact, regardless of the order in which parts are merged.
 struct SmallestKeys<Key: Hashable & Comparable & Sendable, Value: Sendable>: Sendable {
   private let limit: Int
   private(set) var values: [Key: Value] = [:]

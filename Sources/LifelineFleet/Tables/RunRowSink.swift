@@ -11,7 +11,8 @@ package protocol RunRowSink: AnyObject, Sendable {
   func skip(_ run: WideNumber, of source: String)
   /// Adds a run, or replaces an existing run if the new trace contains more of it.
   func add(_ rows: RunRows)
-  /// Prepares for counting all traces again, which is necessary when a better trace of the same run replaces one of the traces.
+  /// Prepares for counting all traces again, which is necessary when a better trace of the same run replaces one of the
+  /// traces.
   func beginAgain()
   /// Whether adding rows has failed, so that reading can stop.
   var hasFailed: Bool { get }

@@ -15,7 +15,8 @@ package struct FleetTrends: Sendable {
     package var appearances: Int
     /// The number of objects of each kind.
     package var instances: [SubjectKind: Int]
-    /// Whether the column can be compared. The value is false for runs without the label, and for the combined runs of additional groups.
+    /// Whether the column can be compared. The value is false for runs without the label, and for the combined runs of
+    /// additional groups.
     var isNamed: Bool
   }
 
@@ -37,7 +38,8 @@ package struct FleetTrends: Sendable {
     package var unit: String
     /// The change, or nil if there is no comparison.
     package var change: Change?
-    /// The corrected probability that such an increase occurs by chance, or nil if there is no comparison or no increase.
+    /// The corrected probability that such an increase occurs by chance, or nil if there is no comparison or no
+    /// increase.
     package var probability: Double?
 
     /// Returns the findings per thousand in a column, or nil if the divisor is 0.
@@ -82,7 +84,8 @@ package struct FleetTrends: Sendable {
 
   /// The label, or nil if all runs are in one column.
   package let label: String?
-  /// The columns, in the order of the label's values. In a comparison with an earlier summary, the first two columns are the two summaries.
+  /// The columns, in the order of the label's values. In a comparison with an earlier summary, the first two columns
+  /// are the two summaries.
   package private(set) var columns: [Column] = []
   /// The columns that are compared, or nil if there is only one.
   package private(set) var comparison: (old: Int, new: Int)?
@@ -151,8 +154,8 @@ package struct FleetTrends: Sendable {
     return label
   }
 
-  /// Returns columns for the values of a label in natural order, followed by columns for the runs without the label and for the combined
-  /// runs of additional groups.
+  /// Returns columns for the values of a label in natural order, followed by columns for the runs without the label and
+  /// for the combined runs of additional groups.
   private static func values(_ summary: FleetSummary, _ label: String?) -> [Column] {
     guard let label, let place = summary.settings.groupBy.firstIndex(of: label) else {
       return [Column("all", summary.total)]

@@ -8,8 +8,8 @@ enum SignificanceTest {
 
   /// Performs the Mann-Whitney test on the buckets of two histograms, where values in the same bucket are ties.
   ///
-  /// - Returns: The probability that a difference of at least this size occurs by chance, and whether the values of `new` tend to be
-  ///   larger. The value is nil if all values are in one bucket.
+  /// - Returns: The probability that a difference of at least this size occurs by chance, and whether the values of
+  ///   `new` tend to be larger. The value is nil if all values are in one bucket.
   static func ranks(_ old: Histogram, _ new: Histogram) -> (probability: Double, isLarger: Bool)? {
     let (oldCells, newCells) = (counts(old), counts(new))
     let (oldCount, newCount) = (Double(old.count), Double(new.count))

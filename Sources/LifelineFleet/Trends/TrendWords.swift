@@ -49,7 +49,8 @@ extension FleetTrends {
       + "\(what)\(new.title) (\(CountText.grouped(new.group.runs, "run")))"
   }
 
-  /// The counts that columns show in addition to runs: appearances or, in programs without controllers, the objects by kind.
+  /// The counts that columns show in addition to runs: appearances or, in programs without controllers, the objects by
+  /// kind.
   package var population: (heading: String, counts: [Int]) {
     if columns.contains(where: { $0.appearances > 0 }) { return ("appearances", columns.map(\.appearances)) }
     let kinds = columns.reduce(into: [SubjectKind: Int]()) { $0.merge($1.instances) { $0.addingClamped($1) } }

@@ -20,7 +20,8 @@ struct ExportCache {
   }
 
   private var names: [[UInt8]] = []
-  /// The text of each subject, by subject number. A small table is sufficient, because only a few subjects are active at the same time.
+  /// The text of each subject, by subject number. A small table is sufficient, because only a few subjects are active
+  /// at the same time.
   private var subjects = [Entry?](repeating: nil, count: Self.cachedSubjects)
 
   private static let cachedSubjects = 256

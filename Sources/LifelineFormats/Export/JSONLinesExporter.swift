@@ -3,15 +3,16 @@ internal import LifelineTraces
 
 /// Exports a copy of everything that could be read, with each line in Lifeline's standard format.
 ///
-/// Unreadable lines and unknown keys are omitted. Numbers do not change, so attributes still refer to the same events, and the footer
-/// counts missing events as dropped. A trace that was not closed gets a footer only if the copy should be complete, or if a reader of the
-/// copy could not otherwise detect missing events.
+/// Unreadable lines and unknown keys are omitted. Numbers do not change, so attributes still refer to the same events,
+/// and the footer counts missing events as dropped. A trace that was not closed gets a footer only if the copy should
+/// be complete, or if a reader of the copy could not otherwise detect missing events.
 struct JSONLinesExporter: TraceExporter {
   /// Whether a trace that was not closed gets a footer.
   private let closesTraces: Bool
   private let lines = TraceLines()
   private var events = 0
-  /// Counts the events that are missing from the copy. Broken lines account for gaps in the original, but not in the copy.
+  /// Counts the events that are missing from the copy. Broken lines account for gaps in the original, but not in the
+  /// copy.
   private var sequence = SequenceCheck()
   /// Whether events were left out on purpose, by a filter or by the selection.
   private var isFiltered = false
@@ -71,7 +72,8 @@ struct JSONLinesExporter: TraceExporter {
 }
 
 extension TraceEnd {
-  /// Returns the number of dropped events for the footer of a copy. It is at least 1 if any events of the original are missing.
+  /// Returns the number of dropped events for the footer of a copy. It is at least 1 if any events of the original are
+  /// missing.
   ///
   /// A broken line counts as an event, because it may have been an event.
   ///

@@ -4,9 +4,10 @@ internal import LifelineTraces
 
 /// Exports OpenTelemetry spans as OTLP JSON, with one line per thousand spans.
 ///
-/// The output has the "OpenTelemetry Protocol File Exporter" format, which a collector reads from a file. Each line is also a complete
-/// request that a collector accepts over HTTP. An instant is exported as an event of its enclosing span. If there is no enclosing span, or
-/// if the span has more events than OpenTelemetry allows, the instant is exported as a span without a duration.
+/// The output has the "OpenTelemetry Protocol File Exporter" format, which a collector reads from a file. Each line is
+/// also a complete request that a collector accepts over HTTP. An instant is exported as an event of its enclosing
+/// span. If there is no enclosing span, or if the span has more events than OpenTelemetry allows, the instant is
+/// exported as a span without a duration.
 struct OTLPExporter: TraceExporter {
   private struct OpenSpan {
     var begin: TraceEvent

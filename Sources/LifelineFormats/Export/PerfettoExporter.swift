@@ -4,9 +4,9 @@ internal import LifelineTraces
 
 /// Exports Perfetto's own format (https://perfetto.dev), with a track for the states of each object.
 ///
-/// Each trace is a process, and its threads contain the spans as slices. Each type has a track that contains a track for each object. The
-/// slices of an object's track are the states of its model, `should be gone`, and `leaked`. All data is written immediately, so memory use
-/// grows only with the number of living objects and open spans.
+/// Each trace is a process, and its threads contain the spans as slices. Each type has a track that contains a track
+/// for each object. The slices of an object's track are the states of its model, `should be gone`, and `leaked`. All
+/// data is written immediately, so memory use grows only with the number of living objects and open spans.
 struct PerfettoExporter: TraceExporter {
   fileprivate struct Life {
     var track: Int

@@ -2,8 +2,8 @@ internal import Lifeline
 
 /// The packets of a Perfetto trace: tracks, and the beginnings and ends of slices on them.
 ///
-/// The field numbers are those of `perfetto/trace/trace_packet.proto`, `track_event.proto`, and `track_descriptor.proto`. Strings are
-/// written inline, so a reader needs no string table.
+/// The field numbers are those of `perfetto/trace/trace_packet.proto`, `track_event.proto`, and
+/// `track_descriptor.proto`. Strings are written inline, so a reader needs no string table.
 struct PerfettoPackets {
   private(set) var bytes: [UInt8] = []
   private var isFirst = true

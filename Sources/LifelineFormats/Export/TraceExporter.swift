@@ -22,8 +22,8 @@ public import LifelineTraces
 public protocol TraceExporter {
   /// Writes the next part of the output.
   ///
-  /// The parts arrive in this order: ``ExportPart/start``; for each trace, ``ExportPart/begin(_:)``, the trace's events, and
-  /// ``ExportPart/end(_:)``; and finally ``ExportPart/finish``. All calls are made on one thread.
+  /// The parts arrive in this order: ``ExportPart/start``; for each trace, ``ExportPart/begin(_:)``, the trace's
+  /// events, and ``ExportPart/end(_:)``; and finally ``ExportPart/finish``. All calls are made on one thread.
   ///
   /// - Parameters:
   ///   - part: The next part of the output. Ignore parts that the format does not need.
@@ -86,7 +86,8 @@ public struct ExporterDescription: Sendable {
   /// Whether the format contains the states of objects.
   package var containsStates: Bool { makeWithModels != nil }
 
-  /// Returns the same format with the states of the given models. If several models describe the same kind, the last one is used.
+  /// Returns the same format with the states of the given models. If several models describe the same kind, the last
+  /// one is used.
   package func with(_ models: [LifecycleModel]) -> ExporterDescription {
     guard let makeWithModels else { return self }
     return ExporterDescription(id: id, summary: summary, endings: endings) { makeWithModels(models) }

@@ -8,7 +8,8 @@ package struct ImportCounts: Hashable, Sendable {
 
   /// The number of records: lines, JSON objects, XML elements, or the parts that ``noun`` names.
   package var records = 0
-  /// The word for a record, such as `span`, if a record is only a part of the unit in which the file is read; otherwise nil.
+  /// The word for a record, such as `span`, if a record is only a part of the unit in which the file is read; otherwise
+  /// nil.
   package var noun: String?
   package var events = 0
   /// The number of skipped records, by reason.

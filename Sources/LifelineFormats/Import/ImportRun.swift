@@ -112,15 +112,15 @@ package struct ImportRun {
   /// A summary of the written traces.
   package struct Result {
     package var traces: [ImportedSummary] = []
-    /// The processes in the logs with their event counts, in descending order of the count. The array is empty if the logs contain no
-    /// processes.
+    /// The processes in the logs with their event counts, in descending order of the count. The array is empty if the
+    /// logs contain no processes.
     package var processes: [(process: ImportedProcess, events: Int)] = []
     /// The process whose events were written.
     package var process: ImportedProcess?
     /// The number of events of other processes.
     package var otherEvents = 0
-    /// The number of written events that name a process other than the first 1,000 processes. Such events are treated as if they did not
-    /// name a process.
+    /// The number of written events that name a process other than the first 1,000 processes. Such events are treated
+    /// as if they did not name a process.
     package var eventsOfSurplusProcesses = 0
   }
 
@@ -151,7 +151,8 @@ package struct ImportRun {
     return try AssembledTrace(assembly, events: trace.spools.reduce(0) { $0 + $1.count }).write(write)
   }
 
-  /// Returns the witness, completed with the names that occurred and with information on whether all objects had an identity.
+  /// Returns the witness, completed with the names that occurred and with information on whether all objects had an
+  /// identity.
   private func filled(_ witness: TraceWitness, from trace: ImportedTrace, _ process: Int?) -> TraceWitness {
     var witness = witness
     let tallies = trace.tallies.enumerated().filter {

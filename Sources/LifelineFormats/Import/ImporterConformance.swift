@@ -65,7 +65,8 @@ private struct ImporterCheck {
       when: imported(file, name) != bytes)
   }
 
-  /// Returns the trace of a file, or nil if the importer throws an error. The error is a problem if the importer found events before.
+  /// Returns the trace of a file, or nil if the importer throws an error. The error is a problem if the importer found
+  /// events before.
   private mutating func imported(_ text: String, _ name: String, isWhole: Bool = false) -> [UInt8]? {
     var run = ImportRun([importer], ImportOptions())
     do {

@@ -23,8 +23,8 @@
 public protocol TraceImporter {
   /// Reads the next part of a file.
   ///
-  /// The parts are the records in order, followed by ``ImportPart/end``. All calls are made on one thread, and each file has its own
-  /// importer.
+  /// The parts are the records in order, followed by ``ImportPart/end``. All calls are made on one thread, and each
+  /// file has its own importer.
   ///
   /// - Parameters:
   ///   - part: The next part of the file.
@@ -75,7 +75,8 @@ public struct ImporterDescription: Sendable {
     /// JSON objects. The file contains a sequence of objects, an array of objects, or an object whose members with
     /// these names are arrays of objects. A JSON object of more than 64 MB is counted and skipped.
     case jsonObjects(inMembers: [String])
-    /// The outermost XML elements with one of these names. An element of more than 64 MB is counted and skipped. Entities are not expanded.
+    /// The outermost XML elements with one of these names. An element of more than 64 MB is counted and skipped.
+    /// Entities are not expanded.
     case xmlElements(named: [String])
 
     /// Whether the file is an XML file.

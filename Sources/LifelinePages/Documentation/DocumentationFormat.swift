@@ -8,8 +8,8 @@ package enum DocumentationFormat: String, CaseIterable, Sendable {
 
 /// A file of generated documentation that has not been written yet.
 package struct DocumentationFile: Hashable, Sendable {
-  /// The path relative to the documentation's folder, with `/` as the separator. The path contains only ASCII characters, and is unique
-  /// even if case is ignored.
+  /// The path relative to the documentation's folder, with `/` as the separator. The path contains only ASCII
+  /// characters, and is unique even if case is ignored.
   package var path: String
   /// The contents of the file.
   package var bytes: [UInt8]

@@ -6,8 +6,9 @@ package import LifelineTraces
 
 /// Generates documentation from traces: a page for each type, a page for each trace, and an index.
 ///
-/// The same traces result in the same files, byte for byte, regardless of the order of the traces. Pages contain no dates, process numbers,
-/// or paths. Measured times differ between runs; to omit them, set ``Options/showsTimes`` to false.
+/// The same traces result in the same files, byte for byte, regardless of the order of the traces. Pages contain no
+/// dates, process numbers, or paths. Measured times differ between runs; to omit them, set ``Options/showsTimes`` to
+/// false.
 ///
 /// ```swift
 /// var documentation = TraceDocumentation()
@@ -16,8 +17,8 @@ package import LifelineTraces
 /// for file in try documentation.files(as: .markdown, renderer: .graphviz) { print(file.path) }
 /// ```
 ///
-/// Memory use grows with the number of traces, types, and findings, and with the sentences and picture contents, which are limited for each
-/// trace.
+/// Memory use grows with the number of traces, types, and findings, and with the sentences and picture contents, which
+/// are limited for each trace.
 package struct TraceDocumentation: TraceConsumer, Sendable {
   package struct Options: Sendable {
     /// The heading of the index.

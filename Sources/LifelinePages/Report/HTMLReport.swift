@@ -7,8 +7,8 @@ package import LifelineTraces
 
 /// Creates an HTML file for exploring traces in a browser: findings, timeline, states, durations, and replay.
 ///
-/// The file does not load other files and can be opened from disk. Its content security policy allows only the script and the styles in the
-/// file. The same traces produce the same bytes.
+/// The file does not load other files and can be opened from disk. Its content security policy allows only the script
+/// and the styles in the file. The same traces produce the same bytes.
 ///
 /// ```swift
 /// var report = HTMLReport()
@@ -23,18 +23,20 @@ package struct HTMLReport: TraceConsumer, Sendable {
   package struct Options: Sendable {
     /// The heading, or nil for the names of the traces.
     package var title: String?
-    /// The maximum total number of events on the page, or 0 for no limit. If there are more events, the page shows a selection.
+    /// The maximum total number of events on the page, or 0 for no limit. If there are more events, the page shows a
+    /// selection.
     package var limit: Int
     /// Advice on how to include omitted parts, or nil if the page contains no advice.
     package var omissionAdvice: OmissionAdvice?
-    /// The models that determine which steps the state diagrams mark as not allowed. If several models describe the same kind, the last one
-    /// is used.
+    /// The models that determine which steps the state diagrams mark as not allowed. If several models describe the
+    /// same kind, the last one is used.
     package var models: [LifecycleModel]
 
-    /// The models that define the states of objects. They are used even if ``models`` is empty, which is necessary if a selection leaves
-    /// gaps.
+    /// The models that define the states of objects. They are used even if ``models`` is empty, which is necessary if a
+    /// selection leaves gaps.
     package var lifeModels: [LifecycleModel]
-    /// The maximum number of state changes of a trace whose objects have rows. If there are more changes, objects are drawn as counts.
+    /// The maximum number of state changes of a trace whose objects have rows. If there are more changes, objects are
+    /// drawn as counts.
     package var maximumChanges = LivesOptions().maximumChanges
 
     /// Creates options.
@@ -126,7 +128,8 @@ package struct HTMLReport: TraceConsumer, Sendable {
   /// - Parameters:
   ///   - renderer: The renderer for the state diagrams. If it fails, the page shows the error instead of the diagrams.
   ///   - review: The active, baselined, and suppressed findings, or nil to use ``findings``.
-  ///   - notJudged: If you pass a review, sentences about the rules that could not judge traces, as in `RuleRunner.abstentionSentences`.
+  ///   - notJudged: If you pass a review, sentences about the rules that could not judge traces, as in
+  ///     `RuleRunner.abstentionSentences`.
   ///   - unread: The files that could not be read.
   package func html(
     drawnBy renderer: any GraphRenderer, review: FindingReview? = nil, notJudged: [String] = [], unread: [String] = []

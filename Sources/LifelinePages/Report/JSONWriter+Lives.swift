@@ -103,8 +103,9 @@ extension JSONWriter {
 
   /// Returns a number that represents a state.
   ///
-  /// The number is 0 for an object that was released. Otherwise, it is twice the number of the state, plus 1 if the object is expected to
-  /// be released. The number of the state is 1 if the state is unknown, and starts at 2 for the states of the model.
+  /// The number is 0 for an object that was released. Otherwise, it is twice the number of the state, plus 1 if the
+  /// object is expected to be released. The number of the state is 1 if the state is unknown, and starts at 2 for the
+  /// states of the model.
   private static func code(_ state: LivesData.State, isDue: Bool) -> Int {
     switch state {
     case .gone: 0

@@ -1,7 +1,7 @@
 /// The style sheet of a picture, split into general rules and rules for dark screens.
 ///
-/// The style sheet is separate from the picture because a page has its own theme switch, and because the page's policy does not allow
-/// styles in pictures.
+/// The style sheet is separate from the picture because a page has its own theme switch, and because the page's policy
+/// does not allow styles in pictures.
 struct PictureStyle {
   private(set) var always = ""
   private(set) var dark = ""

@@ -79,8 +79,8 @@ struct ReportData {
 
   // MARK: Traces
 
-  /// Returns a path that can be shared with others: a path relative to the current folder or, for files outside that folder, only the
-  /// file's name.
+  /// Returns a path that can be shared with others: a path relative to the current folder or, for files outside that
+  /// folder, only the file's name.
   private static func shown(_ path: String?) -> String? {
     guard let path = path.map(FileSystem.relativePath), path.hasPrefix("/") else { return path }
     return path.split(separator: "/").last.map(String.init)

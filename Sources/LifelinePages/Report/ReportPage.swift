@@ -1,10 +1,12 @@
 internal import Lifeline
 internal import LifelineBase
 
-/// The HTML of a report, which consists of a policy, styles, pictures, data, and the script that builds the page from them.
+/// The HTML of a report, which consists of a policy, styles, pictures, data, and the script that builds the page from
+/// them.
 ///
-/// The file is self-contained. The policy identifies the script and the styles by their hashes, so no other script can run, and nothing can
-/// be loaded. Text from a trace occurs only in the data, which browsers do not execute, and as escaped text.
+/// The file is self-contained. The policy identifies the script and the styles by their hashes, so no other script can
+/// run, and nothing can be loaded. Text from a trace occurs only in the data, which browsers do not execute, and as
+/// escaped text.
 struct ReportPage {
   let title: String
   /// The data as JSON without markup; see ``JSONWriter``.
@@ -59,7 +61,8 @@ struct ReportPage {
       """
   }
 
-  /// Returns the policy, which prevents loading other files, running scripts from outside the file, and converting text to markup.
+  /// Returns the policy, which prevents loading other files, running scripts from outside the file, and converting text
+  /// to markup.
   private static func policy(sheet: String, dark: String) -> String {
     """
     default-src 'none'; script-src \(source(ReportAssets.script)); style-src \(source(sheet)) \(source(dark)); \

@@ -3,8 +3,8 @@ internal import LifelineTraces
 
 /// The rows that a page contains if the traces have more events than the page can contain.
 ///
-/// The evidence of findings has priority, followed by changes to the living subjects, then callbacks, and then the other rows. If a group
-/// does not fit, the rows to keep are distributed evenly over the traces.
+/// The evidence of findings has priority, followed by changes to the living subjects, then callbacks, and then the
+/// other rows. If a group does not fit, the rows to keep are distributed evenly over the traces.
 struct RowChoice {
   /// For each trace, whether each row is kept, or nil if all rows are kept.
   private(set) var held: [[Bool]]?
@@ -42,7 +42,8 @@ struct RowChoice {
         for row in traces[trace].rows.indices where importances[trace][row] == importance {
           let events = traces[trace].rows[row].events
           seen += events
-          // The number of kept events is proportional to the number of events so far. The division is exact enough for any length.
+          // The number of kept events is proportional to the number of events so far. The division is exact enough for
+          // any length.
           guard Double(taken + events) <= Double(share) * (Double(seen) / Double(total)) + 0.5 else { continue }
           held[trace][row] = true
           taken += events

@@ -3,7 +3,8 @@ internal import LifelineDiagrams
 internal import LifelineStates
 internal import LifelineTraces
 
-/// The state diagrams of a page: one for each type of controller, and one for each other type that has its own life cycle.
+/// The state diagrams of a page: one for each type of controller, and one for each other type that has its own life
+/// cycle.
 struct StatePictures {
   /// The picture of one type.
   struct Picture {
@@ -44,7 +45,8 @@ struct StatePictures {
     }
   }
 
-  /// Returns the omission of types that have no picture because there are too many, or nil if all types can have a picture.
+  /// Returns the omission of types that have no picture because there are too many, or nil if all types can have a
+  /// picture.
   static func omission(of diagram: StateDiagram) -> Omission? {
     let names = diagram.summary.types.filter(hasLife).map(\.type.string).dropFirst(most)
     return names.isEmpty ? nil : omission(of: Array(names))
@@ -54,7 +56,8 @@ struct StatePictures {
     Omission(.types, .limit, count: names.count, names: names, threshold: Double(most))
   }
 
-  /// Returns whether a type has its own life cycle, unlike views, windows, and similar objects, which exist as long as their controllers.
+  /// Returns whether a type has its own life cycle, unlike views, windows, and similar objects, which exist as long as
+  /// their controllers.
   private static func hasLife(_ type: TypeSummary) -> Bool {
     ![.view, .window, .control, .marker].contains(type.kind)
   }
@@ -95,7 +98,8 @@ extension DotGraph {
     return Array(file[start...])
   }
 
-  /// Makes IDs unique on the page, and removes the parts that the page itself contains: styles, the title, and omissions.
+  /// Makes IDs unique on the page, and removes the parts that the page itself contains: styles, the title, and
+  /// omissions.
   private mutating func prepare(forPage id: String) {
     stylesheet = ""
     for index in nodes.indices { nodes[index].id = "\(id)-\(nodes[index].id)" }

@@ -11,12 +11,13 @@
     /// Call this method before the main storyboard is loaded, in the initializer of the app delegate. The observed
     /// methods stay replaced until the process ends; after ``stopTracingAppKit()``, calls pass through.
     ///
-    /// This module is separate from `LifelineUIKit`, because HeadlessUIKit also exists on macOS. There, one tracer can trace both
-    /// HeadlessUIKit's controllers and AppKit's.
+    /// This module is separate from `LifelineUIKit`, because HeadlessUIKit also exists on macOS. There, one tracer can
+    /// trace both HeadlessUIKit's controllers and AppKit's.
     ///
     /// This method has been type-checked but not yet run on macOS.
     ///
-    /// - Parameter name: A closure that names a controller by its type when the controller is created. Return nil for no name.
+    /// - Parameter name: A closure that names a controller by its type when the controller is created. Return nil for
+    ///   no name.
     @MainActor
     public func traceAppKitControllers(named name: @escaping (NSResponder.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }

@@ -101,7 +101,8 @@ struct LoadedImages: Sendable {
     static let canBeRead: UInt32 = 4
   }
 
-  /// Records the dynamic linker's information about one image: its bias, its path, its program headers, and the number of these headers.
+  /// Records the dynamic linker's information about one image: its bias, its path, its program headers, and the number
+  /// of these headers.
   private static func note(_ information: UnsafeRawPointer?, _ list: UnsafeMutableRawPointer?) -> CInt {
     guard let information, let list else { return 0 }
     let bias = information.load(as: UInt.self)

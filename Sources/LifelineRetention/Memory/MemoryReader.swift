@@ -11,7 +11,8 @@ struct MemoryReader: ~Copyable {
   /// The numbers of the copied pages; 0 for an empty entry.
   private let numbers: UnsafeMutablePointer<UInt>
 
-  /// The size of a copied page. Every system's page size is a multiple of this size, and a pipe accepts this many bytes at once.
+  /// The size of a copied page. Every system's page size is a multiple of this size, and a pipe accepts this many bytes
+  /// at once.
   static let pageSize = 4096
   /// The number of cached pages: 4 MB.
   private static let capacity = 1024
@@ -73,11 +74,11 @@ struct MemoryReader: ~Copyable {
 
 /// The memory that a search reads.
 ///
-/// All information about objects comes from this memory: their headers, properties, and buffers. For types, the search also uses the
-/// runtime of this process, so the metadata in the memory must be the same as in this process.
+/// All information about objects comes from this memory: their headers, properties, and buffers. For types, the search
+/// also uses the runtime of this process, so the metadata in the memory must be the same as in this process.
 protocol MemorySource: AnyObject, Sendable {
-  /// Copies the page with the given number into a buffer of ``MemoryReader/pageSize`` bytes, or returns `false` if it cannot be
-  /// read.
+  /// Copies the page with the given number into a buffer of ``MemoryReader/pageSize`` bytes, or returns `false` if it
+  /// cannot be read.
   func copyPage(_ number: UInt, to copy: UnsafeMutableRawPointer) -> Bool
 }
 

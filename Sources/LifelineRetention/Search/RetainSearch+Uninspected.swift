@@ -38,8 +38,8 @@ extension RetainSearch {
     return scanner.layout(of: address)?.isTask == true
   }
 
-  /// The tasks that have ended. A task retains itself until then, so an ended task has no more references than the search
-  /// has found.
+  /// The tasks that have ended. A task retains itself until then, so an ended task has no more references than the
+  /// search has found.
   mutating func tasksThatHaveEnded() -> Set<Int> {
     var found: [Int: Int] = [:]
     for node in uninspected where isTask(node) { found[node] = 0 }

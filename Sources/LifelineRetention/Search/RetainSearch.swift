@@ -161,8 +161,8 @@ struct RetainSearch: ~Copyable {
     return Verdicts(of: graph, reached: isReached, rooted: rooted) { scanner.allowsMore(64) }
   }
 
-  /// Attributes each cycle of several controllers or views to the first of them that follows the suspect: the owner, which
-  /// may contain the others. The order of the objects does not matter.
+  /// Attributes each cycle of several controllers or views to the first of them that follows the suspect: the owner,
+  /// which may contain the others. The order of the objects does not matter.
   private mutating func attributeCycles(in verdicts: inout Verdicts) {
     var owners: [Int: Int] = [:]
     for position in verdicts.partners.keys.sorted() where scanner.allowsMore(64) {

@@ -78,7 +78,8 @@ struct Scanner: ~Copyable {
     if !withCopy(of: address, count: shape.size, { $0.scan(shape, at: $1) }) { noteUninspected() }
   }
 
-  /// Whether there is time for this many more elements. The time for reading unknown types does not count toward the limit.
+  /// Whether there is time for this many more elements. The time for reading unknown types does not count toward the
+  /// limit.
   mutating func allowsMore(_ count: Int) -> Bool {
     budget.excuse(catalog.learning.take())
     return budget.allowsMore(count)

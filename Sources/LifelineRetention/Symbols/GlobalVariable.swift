@@ -153,7 +153,8 @@ private func demangle(
 /// element is the type.
 enum VariableType {
   /// - Parameter name: The mangled name without `$s` at the start and `vp` or `vpZ` at the end.
-  /// - Returns: The type, or nil for unsupported types: private types, the types of local variables, and types with a block.
+  /// - Returns: The type, or nil for unsupported types: private types, the types of local variables, and types with a
+  ///   block.
   static func type(in name: UnsafeRawBufferPointer) -> Any.Type? {
     guard let mangled = tuple(of: Array(name)), !mangled.isEmpty else { return nil }
     guard

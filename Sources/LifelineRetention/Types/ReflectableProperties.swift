@@ -10,7 +10,8 @@ package struct ReflectableProperties: Sendable {
   /// Whether the type has no property that can be read safely.
   package let isEmpty: Bool
 
-  /// - Parameter type: A class (with its superclasses), a structure, or an enumeration (whose cases are treated as properties).
+  /// - Parameter type: A class (with its superclasses), a structure, or an enumeration (whose cases are treated as
+  ///   properties).
   package init(of type: Any.Type) {
     self = Self.known.withLock { known in
       if let properties = known.byType[ObjectIdentifier(type)] { return properties }

@@ -1,7 +1,7 @@
 /// The layout of a type's values and, for an enumeration, access to its cases, from the type's value witnesses.
 ///
-/// Some types, such as blocks (`@convention(block)`), have no witnesses, and data that only looks like metadata has arbitrary witnesses.
-/// All words are therefore copied and checked first.
+/// Some types, such as blocks (`@convention(block)`), have no witnesses, and data that only looks like metadata has
+/// arbitrary witnesses. All words are therefore copied and checked first.
 struct ValueLayout: Sendable {
   let size: Int
   let stride: Int

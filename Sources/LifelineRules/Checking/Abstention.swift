@@ -331,7 +331,8 @@ struct TraceGaps: Sendable {
     if let reason = end.openReason { add(reason, .closedTrace) }
   }
 
-  /// Returns what the rule cannot judge: the whole trace, for the first reason, and objects that are older than the trace.
+  /// Returns what the rule cannot judge: the whole trace, for the first reason, and objects that are older than the
+  /// trace.
   ///
   /// If objects were overdue at the end of a trace that was not closed, their number replaces that reason.
   func gaps(for rule: RuleDescription) -> [JudgmentGap] {
@@ -369,8 +370,8 @@ struct TraceGaps: Sendable {
     return first
   }
 
-  /// Returns whether the source cannot report any event that the rule observes, or cannot report an event without which a finding can be
-  /// wrong.
+  /// Returns whether the source cannot report any event that the rule observes, or cannot report an event without which
+  /// a finding can be wrong.
   private func isUnobserved(_ rule: RuleDescription) -> Bool {
     guard let observed, let names = rule.names else { return false }
     let all = rule.observedNames
@@ -385,7 +386,8 @@ struct TraceGaps: Sendable {
 
   /// Returns whether the trace proves a finding of a rule that cannot judge the whole trace.
   ///
-  /// - Parameter reported: The event that the rule was observing when it reported the finding, or 0 for the end of the trace.
+  /// - Parameter reported: The event that the rule was observing when it reported the finding, or 0 for the end of the
+  ///   trace.
   func proves(_ finding: Finding, of rule: RuleDescription, reportedAt reported: Int) -> Bool {
     if isUnobserved(rule) { return false }
     let lacked = lacking.intersection(rule.requires).subtracting(rule.partialWithout)

@@ -140,8 +140,8 @@ public struct RuleDescription: Sendable {
 
   /// Removes the numbers that differ between runs or revisions.
   ///
-  /// For example, `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same in every run, and `Cart.swift:41` becomes
-  /// `Cart.swift:`, which stays the same when lines are inserted.
+  /// For example, `cache[12] -> UIView #7` becomes `cache[] -> UIView #`, which is the same in every run, and
+  /// `Cart.swift:41` becomes `Cart.swift:`, which stays the same when lines are inserted.
   package static func withoutNumbers(_ label: String) -> String {
     let bytes = Array(label.utf8)
     var kept: [UInt8] = []
@@ -212,7 +212,8 @@ extension SubjectKind {
 }
 
 extension TraceContinuation {
-  /// Whether one of the living subjects is part of an interface. Other such subjects may be unknown until their first events.
+  /// Whether one of the living subjects is part of an interface. Other such subjects may be unknown until their first
+  /// events.
   var hasInterface: Bool { living?.contains { SubjectKind.interface.contains($0.kind) } ?? false }
 }
 

@@ -15,7 +15,8 @@ struct RuleDispatch: Sendable {
   }
 
   let needs: FactKinds
-  /// The positions of the rules, with the facts that they need. All entries share this list, so each entry stores only a range.
+  /// The positions of the rules, with the facts that they need. All entries share this list, so each entry stores only
+  /// a range.
   let rules: [(position: Int, needs: FactKinds)]
   private let entries: [Entry]
   /// The entry for all other names: the rules that observe every event.

@@ -88,8 +88,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// `Not judged in 2 traces: 1 rule (controller-leaked), because the trace breaks off.`
   public var abstentionSentences: [String] { tally.sentences(of: rules, total: traces) }
 
-  /// The IDs of the rules that could not judge some whole trace. Unlike the ``abstentions``, they include rules that reported a finding
-  /// in such a trace.
+  /// The IDs of the rules that could not judge some whole trace. Unlike the ``abstentions``, they include rules that
+  /// reported a finding in such a trace.
   package var partialRules: Set<String> { Set(tally.partial.map { rules[$0].id }) }
 
   /// The ``abstentionSentences`` for outputs that do not show times.
@@ -111,8 +111,8 @@ public struct RuleRunner: TraceConsumer, Sendable {
   /// Whether there are findings that ``takeFindings()`` has not returned.
   package var hasFindings: Bool { !collected.isEmpty }
 
-  /// Returns the findings since the last call, including accepted ones, in the order in which they were found, and removes
-  /// them from ``allFindings``.
+  /// Returns the findings since the last call, including accepted ones, in the order in which they were found, and
+  /// removes them from ``allFindings``.
   package mutating func takeFindings() -> [Finding] {
     defer { (collected, firstCollected) = ([], 0) }
     return collected.map(named)
@@ -294,8 +294,8 @@ extension RuleRunner {
   ///     models apply only to certain system versions. Without a header, the steps of a counting clock are treated as
   ///     durations.
   ///   - rules: The rules to run.
-  ///   - isClosed: Whether the trace was closed, so that no events are missing at its end. Objects that are still alive at the end are
-  ///     reported as leaks only in a closed trace.
+  ///   - isClosed: Whether the trace was closed, so that no events are missing at its end. Objects that are still alive
+  ///     at the end are reported as leaks only in a closed trace.
   public static func findings(
     in events: some Sequence<TraceEvent>, header: TraceHeader? = nil,
     rules: [RuleDescription] = RuleDescription.standard, isClosed: Bool = true
@@ -313,8 +313,8 @@ extension RuleRunner {
   /// - Parameters:
   ///   - memory: The sink, which has received the events of one trace.
   ///   - rules: The rules to run.
-  ///   - isClosed: Whether the trace was closed, so that no events are missing at its end. Objects that are still alive at the end are
-  ///     reported as leaks only in a closed trace.
+  ///   - isClosed: Whether the trace was closed, so that no events are missing at its end. Objects that are still alive
+  ///     at the end are reported as leaks only in a closed trace.
   public static func findings(
     in memory: MemorySink, rules: [RuleDescription] = RuleDescription.standard, isClosed: Bool = true
   ) -> [Finding] {

@@ -2,7 +2,8 @@ internal import LifelineTraces
 
 /// Assigns names that distinguish traces for readers: the label, or the path if several traces have the same label.
 ///
-/// Only labels and paths are stored, so a stream of a million traces with the same label uses no more memory than two traces.
+/// Only labels and paths are stored, so a stream of a million traces with the same label uses no more memory than two
+/// traces.
 struct TraceNames: Sendable {
   private var labels: [String: Int] = [:]
   private var sources: [String: Int] = [:]

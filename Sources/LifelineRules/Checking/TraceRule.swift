@@ -39,7 +39,8 @@ public protocol TraceRule: Sendable {
   ///
   /// - Parameters:
   ///   - step: The event.
-  ///   - facts: The facts that the trace has established so far, limited to those that the rule needs (``RuleDescription/needs``).
+  ///   - facts: The facts that the trace has established so far, limited to those that the rule needs
+  ///     (``RuleDescription/needs``).
   ///   - report: A closure that receives a finding. Call it once per finding.
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void)
   /// Finishes the trace. Objects without a `deinit` event are still alive at the end of the trace.

@@ -1,13 +1,14 @@
 /// A stored property that a retain path names.
 struct RetainingProperty: Hashable, Sendable {
-  /// The type of the object that has the property, without generic arguments. At the start of a path, this is the first word of the root's
-  /// name, which often begins with the type, as in `Shop.shared`.
+  /// The type of the object that has the property, without generic arguments. At the start of a path, this is the first
+  /// word of the root's name, which often begins with the type, as in `Shop.shared`.
   var type: String
   var name: String
 
   /// Returns the properties of a path, in the order in which their declarations are searched for.
   ///
-  /// Properties that are nearer to the object come first, and properties of a path from a root precede properties of a cycle.
+  /// Properties that are nearer to the object come first, and properties of a path from a root precede properties of a
+  /// cycle.
   static func all(in path: String) -> [RetainingProperty] {
     RetainChain.all(in: path, states: [], keeper: nil).flatMap { chain in
       chain.steps.enumerated().reversed().flatMap { index, step in
@@ -18,7 +19,8 @@ struct RetainingProperty: Hashable, Sendable {
 
   /// Returns the properties of a step.
   ///
-  /// In `Shop.rows[0].cell`, `Shop` declares `rows`. A root's name can consist of several words, as in `Shop.shared.rows`.
+  /// In `Shop.rows[0].cell`, `Shop` declares `rows`. A root's name can consist of several words, as in
+  /// `Shop.shared.rows`.
   private static func properties(of step: String, isRoot: Bool) -> [RetainingProperty] {
     let words = words(of: step)
     guard let type = words.first, words.count > 1 else { return [] }

@@ -2,7 +2,8 @@ internal import Lifeline
 
 /// An index of the declarations in a set of Swift files, for locating the code that a finding is about.
 ///
-/// If a name could refer to several declarations, the index returns none of them, because a wrong place would be worse than no place.
+/// If a name could refer to several declarations, the index returns none of them, because a wrong place would be worse
+/// than no place.
 package struct SourceIndex: Sendable {
   private struct File: Sendable {
     var path: String
@@ -80,8 +81,8 @@ package struct SourceIndex: Sendable {
 
   // MARK: Declarations
 
-  /// Returns the first of these declarations that is found: the property that retains a leaked subject, the calling function, the callback,
-  /// or the type.
+  /// Returns the first of these declarations that is found: the property that retains a leaked subject, the calling
+  /// function, the callback, or the type.
   ///
   /// The result is nil if none is found or the choice is ambiguous.
   package func place(of code: CodeReference) -> SourcePlace? {
@@ -199,7 +200,8 @@ package struct SourceIndex: Sendable {
 
   // MARK: Recorded places
 
-  /// Returns a recorded `Module/File.swift` place with the file's path, or nil if no file or more than one file matches.
+  /// Returns a recorded `Module/File.swift` place with the file's path, or nil if no file or more than one file
+  /// matches.
   package func place(ofRecorded place: SourcePlace) -> SourcePlace? {
     guard let module = place.module else { return nil }
     let named = filesByName[String(place.fileName)] ?? []

@@ -25,7 +25,8 @@ struct SwiftDeclarations: Hashable, Sendable {
     var column: Int
   }
 
-  /// A property that is directly in the body of a type or its extension. If a `var` or `let` declares several, this is the first one.
+  /// A property that is directly in the body of a type or its extension. If a `var` or `let` declares several, this is
+  /// the first one.
   struct Property: Hashable, Sendable {
     /// The name of the type without its enclosing types.
     var type: String
@@ -44,7 +45,8 @@ struct SwiftDeclarations: Hashable, Sendable {
 
   /// Finds the declarations in a file, including all branches of `#if`.
   ///
-  /// - Parameter bytes: The contents of the file. If the file is not Swift code, the result contains arbitrary declarations or none.
+  /// - Parameter bytes: The contents of the file. If the file is not Swift code, the result contains arbitrary
+  ///   declarations or none.
   init(_ bytes: [UInt8]) {
     var scanner = DeclarationScanner(bytes)
     scanner.scan()

@@ -1,7 +1,7 @@
 /// Splits Swift code into the few tokens that are needed to find declarations.
 ///
-/// Comments, strings, and regular expressions are skipped. Each byte is read a bounded number of times, regardless of the file's contents.
-/// An unterminated construct ends at the end of the file at the latest.
+/// Comments, strings, and regular expressions are skipped. Each byte is read a bounded number of times, regardless of
+/// the file's contents. An unterminated construct ends at the end of the file at the latest.
 struct SwiftLexer {
   enum Token: Hashable {
     /// An identifier or a keyword. An identifier in backticks is not a keyword; its range excludes the backticks.
@@ -30,7 +30,8 @@ struct SwiftLexer {
   /// The line number of ``position``, starting at 1.
   private(set) var line = 1
   private var lineStart = 0
-  /// A position in the current line whose column is known, so that columns in a long line are not counted from the start each time.
+  /// A position in the current line whose column is known, so that columns in a long line are not counted from the
+  /// start each time.
   private var measured = (position: 0, column: 1)
   /// Whether a `/` can begin a regular expression, which is the case after an operator, a comma, or an opening bracket.
   private var expectsOperand = true

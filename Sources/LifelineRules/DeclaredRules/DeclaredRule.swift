@@ -121,8 +121,8 @@ public struct DeclaredRule: Hashable, Sendable {
   /// - Parameters:
   ///   - callback: The callback that another callback must follow.
   ///   - following: The callback that must follow `callback`.
-  ///   - deadline: The callback before which `following` must occur. It can be `callback` itself. The subject's `deinit` is always a
-  ///     deadline.
+  ///   - deadline: The callback before which `following` must occur. It can be `callback` itself. The subject's
+  ///     `deinit` is always a deadline.
   ///   - id: The ID within the model, in kebab case.
   ///   - severity: The severity of findings.
   ///   - summary: The mistake that the rule reports, in one line.

@@ -129,7 +129,8 @@ struct MaximumAliveRule: TraceRule {
   }
 }
 
-/// Reports spans that take longer than declared, with one finding per type, because the mistake is in the code rather than in an instance.
+/// Reports spans that take longer than declared, with one finding per type, because the mistake is in the code rather
+/// than in an instance.
 struct SpanBudgetRule: TraceRule {
   private struct Excess: Sendable {
     var span: OpenDeclaredSpan

@@ -4,8 +4,8 @@ internal import LifelineTraces
 extension RuleDescription {
   /// Returns descriptions of the rules that models declare, for a ``RuleRunner``; see ``DeclaredRule``.
   ///
-  /// Each rule judges the subjects that its model applies to. A model that never applies, because later models take precedence for all its
-  /// subjects, contributes no rules.
+  /// Each rule judges the subjects that its model applies to. A model that never applies, because later models take
+  /// precedence for all its subjects, contributes no rules.
   ///
   /// - Parameter models: The models that are used together, in order.
   public static func declared(by models: [LifecycleModel]) -> [RuleDescription] {

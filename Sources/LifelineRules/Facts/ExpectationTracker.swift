@@ -42,7 +42,8 @@ public struct ExpectedRelease: Sendable {
   package var taskHandles: String?
   /// What the subject recorded after its grace period.
   var laterEvents: LaterEvents?
-  /// The parts of objects that could not be inspected, which may keep the subject alive, if no reference to it was found.
+  /// The parts of objects that could not be inspected, which may keep the subject alive, if no reference to it was
+  /// found.
   package var uninspected: String?
   /// The line of code that keeps the subject alive, such as the line that scheduled a timer.
   package var place: SourcePlace?
@@ -99,7 +100,8 @@ public struct ExpectedRelease: Sendable {
 }
 
 extension ExpectedRelease {
-  /// Returns whether the release was expected before the trace: the trace begins in the middle, and lacks only earlier events.
+  /// Returns whether the release was expected before the trace: the trace begins in the middle, and lacks only earlier
+  /// events.
   ///
   /// Trackers receive all events, not only the selected ones.
   fileprivate func isExpected(beforeTraceOf end: TraceEnd) -> Bool {
@@ -147,8 +149,8 @@ extension ExpectedRelease {
 
   /// Returns text such as `stayed alive for 12 ms, until the end of the trace; retained by a -> b`.
   ///
-  /// If the trace does not contain the expectation, the text contains no duration: the subject may have been reported as leaked long after
-  /// it should have been released.
+  /// If the trace does not contain the expectation, the text contains no duration: the subject may have been reported
+  /// as leaked long after it should have been released.
   ///
   /// - Parameters:
   ///   - end: The end of the trace.
@@ -179,9 +181,9 @@ public struct CompletedRelease: Sendable {
 
 /// Tracks the subjects that should be released, and their releases.
 ///
-/// All leak rules use this tracker, so that they never contradict each other. The events of the trace take precedence, because the tracer
-/// inspected the objects themselves. The tracker decides only about expectations that are open at the end of a closed trace, using the same
-/// criteria as the tracer.
+/// All leak rules use this tracker, so that they never contradict each other. The events of the trace take precedence,
+/// because the tracer inspected the objects themselves. The tracker decides only about expectations that are open at
+/// the end of a closed trace, using the same criteria as the tracer.
 struct ExpectationTracker: Sendable {
   static let names: [EventName] = [
     .expectDeallocation, .expectationWithdrawn, .leaked, .released, .releasedLate, .deinit, .ended,
@@ -294,7 +296,8 @@ struct ExpectationTracker: Sendable {
       expectation: record, moment: EventMoment(step.event), isLate: isCalledLate || record.leaked != nil)
   }
 
-  /// Returns the record adjusted for intentional retention. A leak that was reported before the retention no longer counts.
+  /// Returns the record adjusted for intentional retention. A leak that was reported before the retention no longer
+  /// counts.
   private static func applying(_ retention: RetentionTracker, to record: ExpectedRelease) -> ExpectedRelease {
     let id = record.subject.id
     var record = record

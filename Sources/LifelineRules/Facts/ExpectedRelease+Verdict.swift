@@ -107,7 +107,8 @@ extension ExpectedRelease {
     } ?? ""
   }
 
-  /// The search cannot determine whether a sleeping task retains the object, and the end of a program does not wake the task.
+  /// The search cannot determine whether a sleeping task retains the object, and the end of a program does not wake the
+  /// task.
   private var sleepingTaskFix: String {
     "If a sleeping task retains the object, the object is released when the task ends, but late: cancel the task when the "
       + "object \(isFinished), let it capture self weakly, or close the trace after the task has ended. "
@@ -246,7 +247,8 @@ package struct ReleaseObserver: Sendable {
 
   /// Returns the subjects that are alive at the end but should have been released.
   ///
-  /// The observer must have received all events, including those that a selection excludes, so that a selection does not change the result.
+  /// The observer must have received all events, including those that a selection excludes, so that a selection does
+  /// not change the result.
   package func survivors(at end: TraceEnd) -> [ExpectedRelease] {
     var end = end
     end.trace.selection = nil

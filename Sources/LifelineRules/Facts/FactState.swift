@@ -3,13 +3,15 @@ internal import LifelineTraces
 
 /// The facts of one trace, in a reference type, so that passing them to a rule copies nothing.
 ///
-/// The type is `Sendable` because only a ``RuleRunner`` changes its instances, and only while no other runner uses them.
+/// The type is `Sendable` because only a ``RuleRunner`` changes its instances, and only while no other runner uses
+/// them.
 final class FactState: @unchecked Sendable {
-  /// A pointer to the trackers. Rules read facts several times per event, and each read of a class property would be checked for exclusive
-  /// access, which takes longer than the read itself. The runner never reads and writes at the same time.
+  /// A pointer to the trackers. Rules read facts several times per event, and each read of a class property would be
+  /// checked for exclusive access, which takes longer than the read itself. The runner never reads and writes at the
+  /// same time.
   let trackers: UnsafeMutablePointer<FactTrackers>
-  /// The position of the rule that reads the facts, and the facts that it declared. They are stored here so that all rules share one
-  /// ``TraceFacts`` per event without additional reference counting.
+  /// The position of the rule that reads the facts, and the facts that it declared. They are stored here so that all
+  /// rules share one ``TraceFacts`` per event without additional reference counting.
   let reader: UnsafeMutablePointer<(rule: Int, needs: FactKinds)>
   /// The rules that use the facts.
   let rules: [RuleDescription]

@@ -27,8 +27,8 @@ struct LaterEvents: Sendable {
     return SubjectKind.interface.contains(event.subject.kind) ? word == nil : word?.role != .tracing
   }
 
-  /// The events as the end of a sentence: `; it still recorded 17 events after that, the last one ping at 587 ms on thread
-  /// 4, so running code uses it`.
+  /// The events as the end of a sentence:
+  /// `; it still recorded 17 events after that, the last one ping at 587 ms on thread 4, so running code uses it`.
   var text: String {
     let events = count == 1 ? "\(name)" : "\(count) events after that, the last one \(name)"
     let place = thread == 1 ? "on the main thread" : "on thread \(thread)"

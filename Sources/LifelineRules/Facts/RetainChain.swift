@@ -8,7 +8,8 @@ package struct RetainChain: Equatable, Sendable {
   package struct Step: Equatable, Sendable {
     /// The type of the object, or the name of a root.
     package var holder: String
-    /// The reference, such as `.children[0]` or `.onDone (closure)`. The text is empty if a root directly refers to the next object.
+    /// The reference, such as `.children[0]` or `.onDone (closure)`. The text is empty if a root directly refers to the
+    /// next object.
     package var reference: String
     /// The state of the object. An empty string means that it is unknown.
     package var state: String
@@ -91,9 +92,11 @@ package struct RetainChain: Equatable, Sendable {
     return parts + [text[start...]]
   }
 
-  /// Returns the positions of the words after the first one, including their dots. Indices and remarks belong to the preceding word.
+  /// Returns the positions of the words after the first one, including their dots. Indices and remarks belong to the
+  /// preceding word.
   ///
-  /// The first element is the start of the reference, if there is one. `Box<A.B>` has none; in `Store.items[0]`, it is at `.items`.
+  /// The first element is the start of the reference, if there is one. `Box<A.B>` has none; in `Store.items[0]`, it is
+  /// at `.items`.
   private static func words(of part: Substring) -> [Substring.Index] {
     guard !part.hasPrefix("…") else { return [] }
     var places: [Substring.Index] = []
@@ -121,8 +124,9 @@ package struct RetainChain: Equatable, Sendable {
 
   /// Returns the end of a root's name.
   ///
-  /// Objects are named after their types. The name of a static variable has two words. The name of a global variable has one word, which
-  /// begins with a lowercase letter. Pending work is named after its place in the code: `timer scheduled at Shop/Cart.swift:12`.
+  /// Objects are named after their types. The name of a static variable has two words. The name of a global variable
+  /// has one word, which begins with a lowercase letter. Pending work is named after its place in the code:
+  /// `timer scheduled at Shop/Cart.swift:12`.
   private static func endOfRoot(
     _ part: Substring, _ keeper: LeakExplanation.Keeper?, state: String
   ) -> Substring.Index {

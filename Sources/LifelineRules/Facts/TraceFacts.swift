@@ -70,14 +70,16 @@ public struct TraceFacts: Sendable {
   ///
   /// - Parameters:
   ///   - end: The end of the trace.
-  ///   - includingUnloadedViews: Whether an unload alone means that the view should be released. This also requires ``FactKinds/views``.
+  ///   - includingUnloadedViews: Whether an unload alone means that the view should be released. This also requires
+  ///     ``FactKinds/views``.
   public func survivors(at end: TraceEnd, includingUnloadedViews: Bool = false) -> [ExpectedRelease] {
     require(.expectations, "expectations")
     return state.trackers.pointee.expectations.survivors(
       at: end, state.trackers.pointee.retention, assuming: includingUnloadedViews ? views.unloaded : [])
   }
 
-  /// Returns the position of a controller, or nil if the controller existed before the trace and its position has not changed since.
+  /// Returns the position of a controller, or nil if the controller existed before the trace and its position has not
+  /// changed since.
   public func screenPosition(of id: Int) -> ScreenPosition? {
     require(.screen, "screen")
     return state.trackers.pointee.subjects.slot(of: id).flatMap { state.trackers.pointee.screen.position(inSlot: $0) }

@@ -1,7 +1,8 @@
 public import Lifeline
 internal import LifelineTraces
 
-/// Tracks when the views of controllers are loaded and unloaded. Controllers are identified by their ``TraceStep/slot``.
+/// Tracks when the views of controllers are loaded and unloaded. Controllers are identified by their
+/// ``TraceStep/slot``.
 public struct LoadTracker: Sendable {
   static let names: [EventName] = [.loadView, .viewDidLoad, .viewUnloaded, .viewDidUnload, .deinit]
 
@@ -29,8 +30,8 @@ public struct LoadTracker: Sendable {
   /// A reload does not change the result.
   package func lastUnload(_ slot: Int) -> EventMoment? { lives[slot]?.unload }
 
-  /// Returns the unload that made the last `viewDidLoad` necessary, or nil for the first load and for a load that was not preceded by an
-  /// unload.
+  /// Returns the unload that made the last `viewDidLoad` necessary, or nil for the first load and for a load that was
+  /// not preceded by an unload.
   package func unloadBeforeLastLoad(_ slot: Int) -> EventMoment? { lives[slot]?.unloadBeforeLoad }
 
   mutating func observe(_ step: TraceStep, _ word: FactWord) {
@@ -114,8 +115,8 @@ public struct UnloadTracker: Sendable {
 
   /// The unload that the observed event completes, or nil if there is none.
   ///
-  /// The trace can record the retained views before or after the end of the callback. An unload is therefore complete at the next `holds`,
-  /// `write`, `viewDidUnload`, `loadView`, or `deinit` event of its controller.
+  /// The trace can record the retained views before or after the end of the callback. An unload is therefore complete
+  /// at the next `holds`, `write`, `viewDidUnload`, `loadView`, or `deinit` event of its controller.
   public internal(set) var completed: ViewUnload?
 
   /// The ended unloads that no event has completed.
@@ -225,7 +226,8 @@ public struct ViewIndex: Sendable {
     if !unloads.isEmpty { unloads[id] = nil }
   }
 
-  /// Records the unload of the controller's newest view, or of the view that the event names if it existed before the trace.
+  /// Records the unload of the controller's newest view, or of the view that the event names if it existed before the
+  /// trace.
   private mutating func noteUnload(_ step: TraceStep) {
     let event = step.event
     if let view = event.view { released.insert(view) }

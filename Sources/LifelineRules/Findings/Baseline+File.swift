@@ -14,7 +14,8 @@ extension Baseline {
     package var description: String { problem }
   }
 
-  /// The file's contents: JSON with one finding per line, sorted, so that a line-by-line diff of two versions is useful.
+  /// The file's contents: JSON with one finding per line, sorted, so that a line-by-line diff of two versions is
+  /// useful.
   package var bytes: [UInt8] {
     var json = JSONWriter(.block, escapesControls: true)
     json.object { json in

@@ -4,8 +4,8 @@ internal import Lifeline
 ///
 /// Only new findings are active.
 ///
-/// A baseline contains fingerprints, not instances, so it also covers a second object with the same mistake. It does not cover a finding
-/// whose severity has increased.
+/// A baseline contains fingerprints, not instances, so it also covers a second object with the same mistake. It does
+/// not cover a finding whose severity has increased.
 package struct Baseline: Hashable, Sendable {
   /// An accepted finding.
   package struct Entry: Hashable, Sendable {

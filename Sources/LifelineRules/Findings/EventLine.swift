@@ -27,8 +27,8 @@ package enum EventLine {
     }
   }
 
-  /// Returns the enclosing span, such as `  during say of user1 (User #4)`. The span is shown because other tasks may run between its
-  /// beginning and the event.
+  /// Returns the enclosing span, such as `  during say of user1 (User #4)`. The span is shown because other tasks may
+  /// run between its beginning and the event.
   private static func surroundings(_ item: EvidenceCollector.Item) -> String {
     guard let span = item.span else { return "" }
     let subject = span.subject.id == item.evidence.event.subject.id ? "" : " of \(FindingText.subject(span.subject))"

@@ -27,7 +27,8 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
     public var isEvidence: Bool
     /// Whether events before this event were omitted.
     public var followsGap: Bool
-    /// The begin event of the asynchronous span that contains the event, or nil if the event is outside such a span or ends it.
+    /// The begin event of the asynchronous span that contains the event, or nil if the event is outside such a span or
+    /// ends it.
     package var span: TraceEvent?
   }
 
@@ -167,8 +168,8 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   ///
   /// The result is nil if the trace contains neither marks nor an action.
   ///
-  /// If one of the finding's events is `leaked`, the mark or the action before that event is not used, because the event
-  /// occurs long after the cause or at the end of the trace.
+  /// If one of the finding's events is `leaked`, the mark or the action before that event is not used, because the
+  /// event occurs long after the cause or at the end of the trace.
   public func step(of finding: Finding) -> String? {
     let places = Self.cited(finding).filter { place in found[place].map { $0.event.name != .leaked } ?? false }
     return steps.text(of: places)

@@ -73,8 +73,8 @@ package struct EvidenceReader: ~Copyable {
     return LineSplitter(try source.open(&finder), readSize: Self.readSize)
   }
 
-  /// Reads the begin events of the asynchronous spans that contain collected events. A begin event may have been recorded long before the
-  /// collected event.
+  /// Reads the begin events of the asynchronous spans that contain collected events. A begin event may have been
+  /// recorded long before the collected event.
   private mutating func readSpans(into evidence: inout EvidenceCollector) {
     let missing = evidence.missingSpans
     for section in index.sections {
@@ -125,8 +125,8 @@ package struct EvidenceReader: ~Copyable {
     return pending
   }
 
-  /// Returns the events that begin steps of a kind, without the text of the steps, because creating text takes longer than reading an
-  /// event.
+  /// Returns the events that begin steps of a kind, without the text of the steps, because creating text takes longer
+  /// than reading an event.
   private mutating func events(
     _ kind: TraceStepName.Kind, in section: EventIndex.Section, before end: Int
   ) -> [TraceEvent] {

@@ -24,8 +24,8 @@ public struct Finding: Hashable, Sendable {
   public var message: String
   /// The sequence numbers of the events that prove the finding, in order, up to ``maximumEventCount``.
   public let events: [Int]
-  /// The number of the event that the message is about, such as the callback that the model does not allow, or nil if it is the first of
-  /// ``events``. Lives diagrams show the finding at this event.
+  /// The number of the event that the message is about, such as the callback that the model does not allow, or nil if
+  /// it is the first of ``events``. Lives diagrams show the finding at this event.
   package var event: Int?
   /// The fix for the mistake.
   public var fix: String
@@ -63,7 +63,8 @@ public struct Finding: Hashable, Sendable {
   ///
   /// ``RuleRunner`` sets this property.
   package var acceptance: String?
-  /// Whether the finding is about an object that should have been released. Keeping the object alive may be intentional.
+  /// Whether the finding is about an object that should have been released. Keeping the object alive may be
+  /// intentional.
   package var isLeak = false
   /// Whether the trace lacks what decides about the finding. ``RuleRunner`` does not report it, but says so.
   var isUndecided = false
@@ -97,8 +98,8 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// Returns whether one finding precedes another in the display order: by decreasing severity, then by trace, and then by the first event
-  /// of the evidence.
+  /// Returns whether one finding precedes another in the display order: by decreasing severity, then by trace, and then
+  /// by the first event of the evidence.
   static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
     if left.severity != right.severity { return left.severity > right.severity }
     if left.traceIndex != right.traceIndex { return left.traceIndex < right.traceIndex }
@@ -129,7 +130,8 @@ extension Finding: CustomStringConvertible {
 }
 
 extension Sequence<Finding> {
-  /// Returns the findings sorted by severity (highest first), then by trace, then by the first event that proves the finding.
+  /// Returns the findings sorted by severity (highest first), then by trace, then by the first event that proves the
+  /// finding.
   package func sortedForPeople() -> [Finding] { sorted(by: Finding.isBefore) }
 }
 
@@ -163,8 +165,8 @@ public enum FindingText: Sendable {
   ///
   /// The value is set while rules run on a trace with such a clock.
   ///
-  /// The value is task-local so that every rule formats times correctly. If rules had to pass the clock, a rule could omit it and format
-  /// steps as durations, and tests that use a real clock would not detect this.
+  /// The value is task-local so that every rule formats times correctly. If rules had to pass the clock, a rule could
+  /// omit it and format steps as durations, and tests that use a real clock would not detect this.
   @TaskLocal package static var isCounted = false
 
   /// Formats a duration to a thousandth of its unit: `152 µs`, `1.25 ms`, `3 s`.

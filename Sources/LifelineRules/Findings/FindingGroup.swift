@@ -90,8 +90,8 @@ extension FindingGroup {
     others.reduce(into: FindingTally(first)) { $0.add($1) }
   }
 
-  /// Returns the number of mistakes with a severity, followed by the number of findings if that number is higher, as in `1 error (656
-  /// times)`.
+  /// Returns the number of mistakes with a severity, followed by the number of findings if that number is higher, as in
+  /// `1 error (656 times)`.
   package static func countText(_ groups: some Sequence<FindingGroup>, of severity: Severity) -> String {
     let groups = groups.filter { $0.severity == severity }
     return countText(groups, groups.count == 1 ? severity.rawValue : "\(severity.rawValue)s")

@@ -29,10 +29,10 @@ package struct FindingReview: Sendable {
   ///   - findings: All findings, including those that their traces accept.
   ///   - suppressions: The suppressions. The first suppression that covers a finding provides the reason.
   ///   - baseline: The accepted findings, or nil if there are none.
-  ///   - types: The types of the objects in the traces, or nil if they are unknown. A finding about another type is not resolved: the trace
-  ///     in which it was found may be missing.
-  ///   - wasJudged: A closure that returns whether the rule with the given ID judged all traces. Only findings of such rules can be
-  ///     resolved.
+  ///   - types: The types of the objects in the traces, or nil if they are unknown. A finding about another type is not
+  ///     resolved: the trace in which it was found may be missing.
+  ///   - wasJudged: A closure that returns whether the rule with the given ID judged all traces. Only findings of such
+  ///     rules can be resolved.
   package init(
     _ findings: [Finding], suppressions: [Suppression] = [], baseline: Baseline? = nil,
     types: Set<String>? = nil, wasJudged: (String) -> Bool = { _ in true }

@@ -30,8 +30,8 @@ package struct FindingTally: Sendable {
     objects.add(Object(trace: finding.traceIndex, id: finding.subject.id), named: FindingText.subject(finding.subject))
   }
 
-  /// The number of findings as text, such as `× 656 in 12 traces` or, for a single trace, `× 12`. The value is nil for a
-  /// single finding.
+  /// The number of findings as text, such as `× 656 in 12 traces` or, for a single trace, `× 12`. The value is nil for
+  /// a single finding.
   package var timesText: String? {
     guard count > 1 else { return nil }
     return traces.count > 1 ? "× \(count) in \(traces.count) traces" : "× \(count)"

@@ -45,8 +45,8 @@ package struct Suppression: Hashable, Sendable {
   /// The suppression as the header of a trace contains it.
   package var allowance: TraceAllowance { TraceAllowance(rule: rule, type: type, reason: reason) }
 
-  /// Returns `; did you mean 'HomeController'?` if the type is not one of the given types, but probably means one of them; otherwise an
-  /// empty string.
+  /// Returns `; did you mean 'HomeController'?` if the type is not one of the given types, but probably means one of
+  /// them; otherwise an empty string.
   package func hint(in types: Set<String>) -> String {
     guard type != Self.anyType, !types.contains(type) else { return "" }
     let plain = type.split(separator: ".").last.map(String.init) ?? type

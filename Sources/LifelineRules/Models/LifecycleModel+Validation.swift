@@ -7,8 +7,8 @@ extension LifecycleModel {
 
   /// Whether the trace format defines the callbacks of this kind.
   ///
-  /// Instrumentation records such callbacks, but perhaps not all of them. Callbacks of custom kinds are recorded by the code that calls
-  /// them.
+  /// Instrumentation records such callbacks, but perhaps not all of them. Callbacks of custom kinds are recorded by the
+  /// code that calls them.
   var isOfTraceFormat: Bool {
     let kinds: [SubjectKind] = [.controller, .application, .scene, .cache]
     return kinds.contains { $0.string == kind }
@@ -77,7 +77,8 @@ extension LifecycleModel {
     return idle + unknownStates + versionRanges.flatMap(duplicates).uniqued + both
   }
 
-  /// Returns a problem for each pair of a state and a callback that has several transitions, so that the next state is ambiguous.
+  /// Returns a problem for each pair of a state and a callback that has several transitions, so that the next state is
+  /// ambiguous.
   private func duplicates(in versionRange: VersionRange) -> [String] {
     let steps = transitions.filter { $0.applies(to: versionRange.release) }.flatMap { step in
       step.from.flatMap { from in step.callbacks.map { "'\($0)' in state '\(from)'" } }

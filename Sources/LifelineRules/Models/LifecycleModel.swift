@@ -126,8 +126,8 @@ extension LifecycleModel {
 extension Sequence<LifecycleModel> {
   /// Returns the model for subjects of this kind and type.
   ///
-  /// A model that names the type takes precedence over a model for the whole kind, and a later model takes precedence over an earlier one.
-  /// Custom models therefore replace built-in models.
+  /// A model that names the type takes precedence over a model for the whole kind, and a later model takes precedence
+  /// over an earlier one. Custom models therefore replace built-in models.
   public func model(kind: String, type: String) -> LifecycleModel? {
     let fitting = filter { $0.kind == kind && ($0.types.isEmpty || $0.types.contains(type)) }
     return fitting.last { !$0.types.isEmpty } ?? fitting.last
@@ -239,9 +239,11 @@ public struct SystemRelease: Hashable, Comparable, Sendable, CustomStringConvert
     self.init(components + [last])
   }
 
-  /// Finds the version in the system name of a trace's header, such as `iOS 5.1 (headless)`, or returns nil if there is none.
+  /// Finds the version in the system name of a trace's header, such as `iOS 5.1 (headless)`, or returns nil if there is
+  /// none.
   ///
-  /// The versions of visionOS, watchOS, and macOS are numbered differently, so they do not indicate the version of UIKit.
+  /// The versions of visionOS, watchOS, and macOS are numbered differently, so they do not indicate the version of
+  /// UIKit.
   package init?(system: String?) {
     guard let words = system?.utf8.split(separator: UInt8(ascii: " ")).lazy.map(Substring.init) else { return nil }
     if let first = words.first, ["visionOS", "watchOS", "macOS"].contains(first) { return nil }

@@ -17,7 +17,8 @@ public struct ModelMachine: Sendable {
     package let isRare: Bool
   }
 
-  /// The parts. They are stored by reference, because a state machine is passed for nearly every event, so copying it must be cheap.
+  /// The parts. They are stored by reference, because a state machine is passed for nearly every event, so copying it
+  /// must be cheap.
   private final class Parts: Sendable {
     let model: LifecycleModel
     let versionRange: LifecycleModel.VersionRange
@@ -53,7 +54,8 @@ public struct ModelMachine: Sendable {
   public var states: [LifecycleModel.State] { parts.states }
   /// The transitions, in the model's order.
   public var arrows: [Arrow] { parts.arrows }
-  /// The callbacks that are allowed in every state and do not change it, in at least one version of the range, in the model's order.
+  /// The callbacks that are allowed in every state and do not change it, in at least one version of the range, in the
+  /// model's order.
   package var globalCallbacks: [LifecycleModel.GlobalCallback] { parts.globalCallbacks }
   /// The index of the initial state.
   public var initial: Int { parts.initial }
@@ -77,7 +79,8 @@ public struct ModelMachine: Sendable {
   @inline(__always)
   func contains(_ callback: EventName) -> Bool { parts.steps.usualState(after: callback) != nil }
 
-  /// Returns the index of the arrow that a callback takes in a state, or nil if the callback is not allowed in that state.
+  /// Returns the index of the arrow that a callback takes in a state, or nil if the callback is not allowed in that
+  /// state.
   package func arrow(for callback: EventName, in state: Int) -> Int? { parts.steps.arrow(for: callback, in: state) }
 
   /// Returns whether a callback is allowed in a state, directly or after callbacks that may not have been recorded.
@@ -193,13 +196,14 @@ public struct ModelRun: Sendable {
     case moved(arrow: Int, isCertain: Bool)
     /// The callback is not allowed in this state.
     ///
-    /// Callbacks of controllers and `deinit` report what has happened, so the run continues in the state to which the callback usually
-    /// leads. An object of a custom kind may have ignored the callback, so the run stays in this state until a callback that only the
-    /// other state allows shows that the object has changed.
+    /// Callbacks of controllers and `deinit` report what has happened, so the run continues in the state to which the
+    /// callback usually leads. An object of a custom kind may have ignored the callback, so the run stays in this state
+    /// until a callback that only the other state allows shows that the object has changed.
     case refused(in: Int)
   }
 
-  /// The subject's state, if it is certain. It is stored apart from the other states because changing an array takes longer.
+  /// The subject's state, if it is certain. It is stored apart from the other states because changing an array takes
+  /// longer.
   private var state: Int?
   /// The possible states if there are several.
   private var several: [Int] = []
@@ -262,8 +266,8 @@ public struct ModelRun: Sendable {
 
   /// Processes a callback that the subject's state does not allow.
   ///
-  /// One mistake must not cause a second finding, so a callback that is allowed after the mistake is followed. The same mistake once more
-  /// is no evidence.
+  /// One mistake must not cause a second finding, so a callback that is allowed after the mistake is followed. The same
+  /// mistake once more is no evidence.
   private mutating func stepFromRefusal(_ callback: EventName, _ machine: ModelMachine, in refusing: Int) -> Outcome {
     let arrow = refusals.flatMap { machine.arrow(for: callback, in: $0.otherState) }
     let isRepeated = refusals?.callbacks.contains(callback) ?? false

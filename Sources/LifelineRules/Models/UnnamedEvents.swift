@@ -3,8 +3,8 @@ internal import LifelineBase
 
 /// Collects events that the model of their subject does not name, such as misspelled callbacks.
 ///
-/// Models ignore such events, so they are not judged. Events of the trace format and registered words are not collected, and neither are
-/// events of subjects to which a built-in model applies.
+/// Models ignore such events, so they are not judged. Events of the trace format and registered words are not
+/// collected, and neither are events of subjects to which a built-in model applies.
 package struct UnnamedEvents: Sendable {
   private struct Place: Hashable {
     var kind: SubjectKind
@@ -76,7 +76,8 @@ package struct UnnamedEvents: Sendable {
     if !isKnown, found[model].count < Self.maximumNames { found[model].append(name.string) }
   }
 
-  /// One sentence per custom model with unnamed events, with the most similar callback for names that may be misspelled.
+  /// One sentence per custom model with unnamed events, with the most similar callback for names that may be
+  /// misspelled.
   package var sentences: [String] {
     found.indices.compactMap { position in
       let model = models[firstCustom + position]

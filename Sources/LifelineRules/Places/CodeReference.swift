@@ -12,7 +12,8 @@ public struct CodeReference: Hashable, Sendable {
   public var module: String?
   /// The retain path of the leaked object, as in the trace.
   ///
-  /// Of the path's properties whose declarations are found, the property nearest to the object determines the line of the leak.
+  /// Of the path's properties whose declarations are found, the property nearest to the object determines the line of
+  /// the leak.
   package var retainPath: String?
   /// For a leak, the reference that should not exist, such as `Home.detail`.
   ///
@@ -21,8 +22,8 @@ public struct CodeReference: Hashable, Sendable {
   public var suspect: String?
   /// Whether the mistake is a missing call to `super` in the callback.
   ///
-  /// The callback may be inherited: if several classes in the superclass chain override it, the mistake is in the nearest override without
-  /// the call.
+  /// The callback may be inherited: if several classes in the superclass chain override it, the mistake is in the
+  /// nearest override without the call.
   package var isMissingSuperCall = false
 
   /// The function that called the callback, if the call is the mistake.

@@ -8,11 +8,12 @@ extension RuleDescription {
 
   /// Returns a rule that reports callbacks that the subject's model does not allow in the current state.
   ///
-  /// - Parameter models: The models. If several models apply to a subject, the last model that names the subject's type is used or, if
-  ///   there is none, the last model for its kind.
+  /// - Parameter models: The models. If several models apply to a subject, the last model that names the subject's type
+  ///   is used or, if there is none, the last model for its kind.
   public static func illegalTransition(by models: [LifecycleModel]) -> RuleDescription {
     let machines = IllegalTransitionRule.Machines(models)
-    // If the trace contains a subject's `init`, the subject did not exist before, even if its model does not name `init`.
+    // If the trace contains a subject's `init`, the subject did not exist before, even if its model does not name
+    // `init`.
     let callbacks = Set(models.flatMap { $0.transitions.flatMap(\.callbacks) } + ["init"]).sorted()
     let names = callbacks.map { EventName($0) }
     // The state of an object of an own model follows from all its events.
@@ -56,7 +57,8 @@ struct IllegalTransitionRule: TraceRule {
     var finding: Finding
   }
 
-  /// The state machines of the models for each system, and the model of each type, cached because tests check many short traces.
+  /// The state machines of the models for each system, and the model of each type, cached because tests check many
+  /// short traces.
   final class Machines: Sendable {
     /// The maximum number of systems, which exceeds the number of systems in trustworthy traces.
     private static let maximumSystems = 64
@@ -114,8 +116,8 @@ struct IllegalTransitionRule: TraceRule {
   private var pending: [PendingFinding] = []
   /// For each model and callback number, whether the trace contains that callback for any subject.
   private var shown: [[Bool]] = []
-  /// The consecutive deallocations up to the last event: the deallocation of a window, and the findings about controllers that were visible
-  /// in it. The platform determines which deallocation is recorded first.
+  /// The consecutive deallocations up to the last event: the deallocation of a window, and the findings about
+  /// controllers that were visible in it. The platform determines which deallocation is recorded first.
   private var released: (window: TraceEvent?, controllers: [Int]) = (nil, [])
   /// Whether ``released`` contains anything. The value is stored because it is checked for each event.
   private var isReleasing = false
@@ -144,7 +146,8 @@ struct IllegalTransitionRule: TraceRule {
     guard model >= 0 else { return }
     noteShown(event.name, of: model)
     let machine = machines[model]
-    // The variable does not contain the finding, because moving that amount of memory for each event would take longer than the check.
+    // The variable does not contain the finding, because moving that amount of memory for each event would take longer
+    // than the check.
     var refused: Refused?
     lives.update(step.slot, startingFrom: Life()) { life in
       refused = Self.check(event, machine, &life)
@@ -231,7 +234,8 @@ struct IllegalTransitionRule: TraceRule {
 
   /// Returns whether to ignore an event because it is not a step of the system.
   ///
-  /// Direct calls are not steps. Repeated loads are not steps, because ``RuleDescription/repeatedViewDidLoad`` reports them in more detail.
+  /// Direct calls are not steps. Repeated loads are not steps, because ``RuleDescription/repeatedViewDidLoad`` reports
+  /// them in more detail.
   private static func isNoStep(_ event: TraceEvent, _ life: Life) -> Bool {
     if event.isDirect { return true }
     return life.hasLoaded && (event.name == .loadView || event.name == .viewDidLoad)
@@ -239,7 +243,8 @@ struct IllegalTransitionRule: TraceRule {
 
   /// Returns whether an event is one of the four appearance callbacks of controllers.
   ///
-  /// The model follows these callbacks, but ``RuleDescription/unbalancedAppearance`` reports them, including the caller.
+  /// The model follows these callbacks, but ``RuleDescription/unbalancedAppearance`` reports them, including the
+  /// caller.
   private static func isAppearanceCallback(_ event: TraceEvent) -> Bool {
     event.subject.kind == .controller && EventName.appearanceCallbacks.contains(event.name)
   }
@@ -265,7 +270,8 @@ struct IllegalTransitionRule: TraceRule {
     "Find the caller: the trace shows the surrounding calls. If the call is correct, add the transition to the model."
 }
 
-/// Handles the deallocation of a visible window, which also releases its controllers. The controllers receive no more callbacks.
+/// Handles the deallocation of a visible window, which also releases its controllers. The controllers receive no more
+/// callbacks.
 extension IllegalTransitionRule {
   private mutating func noteRelease(_ event: TraceEvent) {
     guard event.subject.kind == .window else { return }

@@ -22,8 +22,8 @@ extension RuleDescription {
 
 /// Judges a child only after it has appeared together with its parent.
 ///
-/// A child that appears alone may be in a transition. If the transition is canceled, the container removes the child, and must
-/// not call `didMove(toParent:)`.
+/// A child that appears alone may be in a transition. If the transition is canceled, the container removes the child,
+/// and must not call `didMove(toParent:)`.
 struct MissingDidMoveRule: TraceRule {
   /// A child that the app has added, and whose `didMove` has not been called.
   private struct Child: Sendable {

@@ -15,8 +15,8 @@ extension RuleDescription {
   ) { ObjectLeakedRule() }.judging(ObjectLeakedRule.judges)
 }
 
-/// Reports leaked objects. Excludes controllers and unloaded views, which have separate rules, and objects that belong to another leaked
-/// object.
+/// Reports leaked objects. Excludes controllers and unloaded views, which have separate rules, and objects that belong
+/// to another leaked object.
 struct ObjectLeakedRule: TraceRule {
   static func judges(_ record: ExpectedRelease) -> Bool { record.subject.kind != .controller && !record.isUnload }
 
@@ -34,7 +34,8 @@ struct ObjectLeakedRule: TraceRule {
     }
   }
 
-  /// Returns whether the subject may be an unloaded view because the event that reports its expected release may be missing.
+  /// Returns whether the subject may be an unloaded view because the event that reports its expected release may be
+  /// missing.
   private func mayBeUnloaded(_ record: ExpectedRelease, _ end: TraceEnd) -> Bool {
     guard record.subject.kind == .view, record.expected == nil else { return false }
     return !end.isWhole || end.trace.beginsInMiddle

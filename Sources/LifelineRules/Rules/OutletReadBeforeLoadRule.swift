@@ -46,8 +46,8 @@ struct OutletReadBeforeLoadRule: TraceRule {
 
   /// Records a read of an outlet.
   ///
-  /// Reads are allowed while `loadView` creates the outlets and while `viewDidUnload` saves their values. Views that the initializer
-  /// created can also be read; `view-built-in-init` reports them.
+  /// Reads are allowed while `loadView` creates the outlets and while `viewDidUnload` saves their values. Views that
+  /// the initializer created can also be read; `view-built-in-init` reports them.
   private mutating func noteRead(_ step: TraceStep, _ facts: TraceFacts) {
     let event = step.event
     guard event.isViewLoaded == false, let outlet = event.property else { return }

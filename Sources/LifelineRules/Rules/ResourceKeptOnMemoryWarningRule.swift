@@ -16,7 +16,8 @@ extension RuleDescription {
 
 /// Checks resources after the application's warning has ended, when all objects have responded.
 ///
-/// If the trace does not contain a warning to the application, the resources are checked after the owner's own callback.
+/// If the trace does not contain a warning to the application, the resources are checked after the owner's own
+/// callback.
 struct ResourceKeptOnMemoryWarningRule: TraceRule {
   private struct Survival: Sendable {
     var owner: Subject

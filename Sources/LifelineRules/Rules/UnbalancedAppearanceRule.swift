@@ -17,8 +17,8 @@ extension RuleDescription {
 
 /// Checks appearance callbacks with a state machine that has four stages.
 ///
-/// A transition can be reversed, so "will" and "did" callbacks are not pairs: either `viewDidAppear` or `viewWillDisappear` can follow
-/// `viewWillAppear`.
+/// A transition can be reversed, so "will" and "did" callbacks are not pairs: either `viewDidAppear` or
+/// `viewWillDisappear` can follow `viewWillAppear`.
 struct UnbalancedAppearanceRule: TraceRule {
   /// An appearance callback that occurred.
   private struct Arrival: Sendable {
@@ -53,7 +53,8 @@ struct UnbalancedAppearanceRule: TraceRule {
     var next: EventName
   }
 
-  /// The state of a controller. It contains no references, because it changes with every appearance callback of the trace.
+  /// The state of a controller. It contains no references, because it changes with every appearance callback of the
+  /// trace.
   private struct Life: Sendable {
     var id: Int
     /// Whether the controller was created in the trace, so that it began off the screen.
@@ -61,7 +62,8 @@ struct UnbalancedAppearanceRule: TraceRule {
     var last: Arrival?
   }
 
-  /// The callbacks that are allowed after each callback, stored because creating the arrays takes longer than searching them.
+  /// The callbacks that are allowed after each callback, stored because creating the arrays takes longer than searching
+  /// them.
   private static let followers: [(name: EventName, allowed: [EventName])] = [
     (.viewWillAppear, [.viewDidAppear, .viewWillDisappear]),
     (.viewDidAppear, [.viewWillDisappear]),
@@ -161,7 +163,8 @@ struct UnbalancedAppearanceRule: TraceRule {
 
   /// Checks a controller at the end.
   ///
-  /// Without an animation, a transition ends immediately, so a "will" callback at the end is missing its "did" callback.
+  /// Without an animation, a transition ends immediately, so a "will" callback at the end is missing its "did"
+  /// callback.
   private mutating func check(
     _ slot: Int, _ subject: Subject, _ subjects: SubjectIndex, _ end: () -> String?
   ) {

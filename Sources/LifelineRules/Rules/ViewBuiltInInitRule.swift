@@ -21,8 +21,8 @@ struct ViewBuiltInInitRule: TraceRule {
     var held: [RetainedView] = []
   }
 
-  /// The controllers that were created in the trace and whose first view is not completely loaded. Other controllers may retain views from
-  /// an earlier load.
+  /// The controllers that were created in the trace and whose first view is not completely loaded. Other controllers
+  /// may retain views from an earlier load.
   private var young = SlotTable<Youth>()
   private var severity = Severity.note
 

@@ -68,7 +68,8 @@ struct ViewLoadedTooEarlyRule: TraceRule {
   private mutating func noteLoad(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     let span = step.enclosing
-    // A host loads a view that it is about to show. Other code that accesses the view during that time runs in a callback.
+    // A host loads a view that it is about to show. Other code that accesses the view during that time runs in a
+    // callback.
     let isByHost = span.map { !EventName.callbacks.contains($0.name) && Self.isHost($0, subjects) } ?? false
     guard !isByHost, !event.isDirect else { return stages[step.slot] = .settled }
     let isPart = span.map { $0.subject != event.subject.id && ($0.name == .loadView || $0.name == .viewDidLoad) }

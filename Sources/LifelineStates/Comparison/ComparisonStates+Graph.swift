@@ -9,8 +9,8 @@ extension ComparisonStates {
 
   /// Returns the diagram as a graph that can be drawn.
   ///
-  /// If the graph would be too large to lay out, unchanged paths are omitted first, and then the rarest paths. A note states how many paths
-  /// are omitted.
+  /// If the graph would be too large to lay out, unchanged paths are omitted first, and then the rarest paths. A note
+  /// states how many paths are omitted.
   package func graph(fitting canDraw: (DotGraph) -> Bool) -> DotGraph {
     var limit = types.map(\.both.follows.count).max() ?? 0
     var drawing = ComparisonStatesDrawing(self, limit: limit)
@@ -124,7 +124,8 @@ private struct ComparisonStatesDrawing {
     addFrame(around: nodes.values.sorted(), of: type, id: "type\(number)")
   }
 
-  /// Returns the indices of the paths to draw, up to the limit: first the paths that differ, and then the most frequent ones.
+  /// Returns the indices of the paths to draw, up to the limit: first the paths that differ, and then the most frequent
+  /// ones.
   private mutating func chosenPaths(_ follows: [TypeSummary.Edge], of type: ComparisonStates.TypePair) -> Set<Int> {
     guard follows.count > limit else { return Set(follows.indices) }
     let order = follows.indices.map { index in

@@ -3,8 +3,8 @@ internal import Lifeline
 
 /// State changes in the order of their events, each stored in 16 bytes.
 ///
-/// A change is stored as its distance from a base. If a distance is too large, which takes two years or four billion events, a new base is
-/// added.
+/// A change is stored as its distance from a base. If a distance is too large, which takes two years or four billion
+/// events, a new base is added.
 struct ChangeList: Sendable {
   private struct Item {
     /// The distance of the time in the upper 56 bits, and the code in the lower 8 bits.

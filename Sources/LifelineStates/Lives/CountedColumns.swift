@@ -1,8 +1,8 @@
 /// Counts of living objects along one axis, for groups of types, in a bounded number of columns.
 ///
-/// If a value is beyond the last column, pairs of columns are merged, and each column becomes twice as long. A column is evaluated at its
-/// beginning and at each change in it. It stores the counts of the first evaluation with the most objects, and the minimum number of
-/// objects.
+/// If a value is beyond the last column, pairs of columns are merged, and each column becomes twice as long. A column
+/// is evaluated at its beginning and at each change in it. It stores the counts of the first evaluation with the most
+/// objects, and the minimum number of objects.
 struct CountedColumns: Sendable {
   /// The number of objects in each level, in the order of ``Lives/Level``.
   typealias Counts = SIMD8<Int32>
@@ -45,9 +45,11 @@ struct CountedColumns: Sendable {
   private struct Strip: Sendable {
     var finished: [Column]
     var open: Open
-    /// The objects that later turned out to have been in a level since the first value. They are added to all columns at the end.
+    /// The objects that later turned out to have been in a level since the first value. They are added to all columns
+    /// at the end.
     var base = Counts()
-    /// The objects that later turned out to have been in another level: for a column, the numbers to add to it and to all later columns.
+    /// The objects that later turned out to have been in another level: for a column, the numbers to add to it and to
+    /// all later columns.
     var shifts: [Int: Counts] = [:]
   }
 
@@ -83,9 +85,11 @@ struct CountedColumns: Sendable {
     strips[group].open.change(old, new)
   }
 
-  /// Corrects the level that an object has had since the first value. The old level is nil for an object that was not known.
+  /// Corrects the level that an object has had since the first value. The old level is nil for an object that was not
+  /// known.
   ///
-  /// - Parameter turns: The values at which the object left the old level or returned to it, in order. The other levels are correct.
+  /// - Parameter turns: The values at which the object left the old level or returned to it, in order. The other levels
+  ///   are correct.
   mutating func correct(_ group: Int, _ old: Int?, _ new: Int, turns: [Int] = []) {
     if let old { strips[group].base[old] -= 1 }
     strips[group].base[new] += 1
@@ -120,7 +124,8 @@ struct CountedColumns: Sendable {
       }
       if count % 2 == 1 { strips[index].open.column = Self.merged(columns[count - 1], strips[index].open.column) }
       strips[index].finished = (0..<count / 2).map { Self.merged(columns[2 * $0], columns[2 * $0 + 1]) }
-      // The value before a column is in the previous column, so the next pair is the first one that begins after the value.
+      // The value before a column is in the previous column, so the next pair is the first one that begins after the
+      // value.
       let shifts = strips[index].shifts.map { ($0.key == 0 ? 0 : ($0.key - 1) / 2 + 1, $0.value) }
       strips[index].shifts = Dictionary(shifts, uniquingKeysWith: &+)
     }
@@ -186,8 +191,8 @@ struct CountedColumns: Sendable {
 
     /// Moves leaked objects from their levels to the level of leaks, in all columns that begin after the leak.
     ///
-    /// - Parameter leaks: The time of each leak, and the level in which the object was counted. If this is the level of leaks, the object
-    ///   is added, because it was not counted before.
+    /// - Parameter leaks: The time of each leak, and the level in which the object was counted. If this is the level of
+    ///   leaks, the object is added, because it was not counted before.
     mutating func apply(_ leaks: [(since: Int, level: Int)]) {
       var next = [Counts](repeating: Counts(), count: columns.count + 1)
       for leak in leaks {
@@ -224,8 +229,8 @@ struct CountedColumns: Sendable {
 extension CountedColumns.Counts {
   /// Moves objects to the level of leaks.
   ///
-  /// If a level contains too few objects, objects of other levels are moved instead, because the total number and the number of leaks are
-  /// exact.
+  /// If a level contains too few objects, objects of other levels are moved instead, because the total number and the
+  /// number of leaks are exact.
   fileprivate mutating func leak(_ numbers: Self) {
     let leaked = Lives.Level.leaked.index
     var missing: Int32 = 0

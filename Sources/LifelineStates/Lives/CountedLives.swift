@@ -1,7 +1,7 @@
 internal import Lifeline
 
-/// The numbers of living objects, by type and level, for a trace with too many changes to store. They are counted in columns along both
-/// axes.
+/// The numbers of living objects, by type and level, for a trace with too many changes to store. They are counted in
+/// columns along both axes.
 ///
 /// Memory use grows with the number of types, not with the length of the trace.
 struct CountedLives: Sendable {
@@ -115,9 +115,11 @@ struct CountedLives: Sendable {
     byEvent?.change(group, old?.index, new?.index, at: moment.event)
   }
 
-  /// Corrects the level that an object has had since the beginning of the trace. The old level is nil for an object that was not known.
+  /// Corrects the level that an object has had since the beginning of the trace. The old level is nil for an object
+  /// that was not known.
   ///
-  /// - Parameter turns: The moments at which the object left the old level or returned to it, in order. The other levels are correct.
+  /// - Parameter turns: The moments at which the object left the old level or returned to it, in order. The other
+  ///   levels are correct.
   mutating func correct(
     _ kind: Int, _ old: Lives.Level?, _ new: Lives.Level, states: UInt64, turns: [Lives.Moment] = []
   ) {
@@ -176,7 +178,8 @@ struct CountedLives: Sendable {
   ///
   /// - Parameters:
   ///   - leaks: The objects that leaked before that moment.
-  ///   - survivors: The objects that are alive at the end of the trace. They are not used if the picture ends before the trace.
+  ///   - survivors: The objects that are alive at the end of the trace. They are not used if the picture ends before
+  ///     the trace.
   mutating func finish(at moment: Lives.Moment, _ leaks: [Leak], _ survivors: [Survivor]) {
     if !hasBegun { begin(at: moment) }
     if let held {
@@ -222,7 +225,8 @@ struct CountedLives: Sendable {
     groups[group].peak = max(groups[group].peak, most)
   }
 
-  /// Returns the columns of a picture. Each column combines the maximum and the minimum of the counted columns that begin in it.
+  /// Returns the columns of a picture. Each column combines the maximum and the minimum of the counted columns that
+  /// begin in it.
   func columns(_ group: Int, _ axis: Lives.Axis, _ scale: LivesScale, length: Int) -> [Lives.Column] {
     guard let counted = results[axis]?[group] else { return [] }
     let size = max(1, Int(scale.width) / Lives.columnWidth)

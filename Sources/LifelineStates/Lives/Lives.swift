@@ -182,8 +182,8 @@ package struct Lives: Sendable, Codable, Equatable {
     package var unknownLeaks: UnknownLeaks?
     /// The segment with which the trace begins, or nil if its first segments are not missing.
     package var firstSegment: FirstSegment?
-    /// The number of living objects without events that ``firstSegment`` does not list, or nil if there are none or only some objects are
-    /// selected.
+    /// The number of living objects without events that ``firstSegment`` does not list, or nil if there are none or
+    /// only some objects are selected.
     package var unlisted: Int?
     /// The reason why the last event is not the end of the trace, or nil if it is, or if the picture ends earlier.
     package var openEnd: OpenEnd?

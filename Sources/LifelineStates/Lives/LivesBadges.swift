@@ -53,8 +53,8 @@ struct LivesBadges {
     return wanted
   }
 
-  /// Moves badges to the right, as far as the badges before them require. Of badges for the same finding that would touch, only the first one
-  /// is drawn.
+  /// Moves badges to the right, as far as the badges before them require. Of badges for the same finding that would
+  /// touch, only the first one is drawn.
   private mutating func pack(_ wanted: [Badge]) {
     var room = field.upperBound - field.lowerBound
     var end = -Double.infinity

@@ -6,8 +6,9 @@ package import LifelineTraces
 
 /// Collects the contents of a lives diagram from traces, in one pass.
 ///
-/// Memory use grows with the number of objects, by about 120 bytes each, and with their state changes, by 16 bytes each. If a trace has
-/// more than 4,000,000 changes, it is counted by type in columns instead, and memory use does not grow with its length.
+/// Memory use grows with the number of objects, by about 120 bytes each, and with their state changes, by 16 bytes
+/// each. If a trace has more than 4,000,000 changes, it is counted by type in columns instead, and memory use does not
+/// grow with its length.
 package struct LivesBuilder: TraceConsumer, Sendable {
   let options: LivesOptions
   private let models: [LifecycleModel]
@@ -43,7 +44,8 @@ package struct LivesBuilder: TraceConsumer, Sendable {
 
   /// Returns the diagram of everything that was received.
   ///
-  /// - Parameter findings: The findings of rules in the same traces. They must identify the traces by the same `TraceIdentity.index`.
+  /// - Parameter findings: The findings of rules in the same traces. They must identify the traces by the same
+  ///   `TraceIdentity.index`.
   package func lives(callingOut findings: [Finding] = []) -> Lives {
     let axis = axis(of: recorded)
     let censuses = recorded.map { recording in
@@ -64,13 +66,15 @@ package struct LivesBuilder: TraceConsumer, Sendable {
 
   /// Returns the unit of the axis for a picture of the given traces.
   ///
-  /// If every event takes about one step of a counting clock, the axis shows steps, so that its numbers are those of findings.
+  /// If every event takes about one step of a counting clock, the axis shows steps, so that its numbers are those of
+  /// findings.
   private func axis(of recorded: [RecordedLives]) -> Lives.Axis {
     let areSteps = !recorded.isEmpty && recorded.allSatisfy { $0.trace.header.isCounted && !$0.hasAdvancedClock }
     return options.axis ?? (areSteps ? .time : Self.scaleOfPages(for: recorded))
   }
 
-  /// Returns the unit of the axis for a page about the given traces. The links of a page contain event numbers instead of steps.
+  /// Returns the unit of the axis for a page about the given traces. The links of a page contain event numbers instead
+  /// of steps.
   static func scaleOfPages(for recorded: [RecordedLives]) -> Lives.Axis {
     recorded.contains { $0.trace.header.isCounted || isHeadless($0.trace) } ? .events : .time
   }
@@ -243,7 +247,8 @@ extension Lives {
 extension Lives.Object {
   /// Adds the badges of the object's findings. A subject's number may be reused after the subject has ended.
   ///
-  /// - Parameter lifetimes: The first and the last event of each life, by object number. Bands and ends without room are not drawn.
+  /// - Parameter lifetimes: The first and the last event of each life, by object number. Bands and ends without room
+  ///   are not drawn.
   fileprivate mutating func call(
     _ places: [Int: [Lives.Badge]], leaks: Set<Int>, _ lifetimes: [Int: [ClosedRange<Int>]]
   ) {

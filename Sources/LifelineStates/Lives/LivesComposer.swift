@@ -30,7 +30,8 @@ struct LivesComposer {
   private var isCrowded: [Bool]
   private let bandLimit: Int
 
-  /// - Parameter bandLimit: The maximum number of bands in the panel. If ``drawn`` exceeds it, the plan must be folded and composed again.
+  /// - Parameter bandLimit: The maximum number of bands in the panel. If ``drawn`` exceeds it, the plan must be folded
+  ///   and composed again.
   init(
     _ lives: RecordedLives, _ census: LivesCensus, _ plan: LivesPlan, axis: Lives.Axis, scale: LivesScale,
     bandLimit: Int
@@ -162,7 +163,8 @@ struct LivesComposer {
 
   /// Finds the groups whose bands exceed the limit.
   ///
-  /// Changes are in the order of time, so of the bands of a row or lane, only the last two can still be covered by later ones.
+  /// Changes are in the order of time, so of the bands of a row or lane, only the last two can still be covered by
+  /// later ones.
   private mutating func findCrowdedGroups() {
     var certain = drawn
     for place in places { certain[place.group] -= 2 }

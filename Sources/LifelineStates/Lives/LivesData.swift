@@ -5,8 +5,9 @@ internal import LifelineTraces
 
 /// The lives of one trace, for programs that draw them at any zoom level, such as the report page.
 ///
-/// ``LivesBuilder/data(callingOut:)`` creates it. It contains the objects of the lives diagram for the same trace and all of their state
-/// changes, in the order of the events. If there are too many changes, it contains ``counts`` instead.
+/// ``LivesBuilder/data(callingOut:)`` creates it. It contains the objects of the lives diagram for the same trace and
+/// all of their state changes, in the order of the events. If there are too many changes, it contains ``counts``
+/// instead.
 package struct LivesData: Sendable {
   /// The objects of one type and kind.
   package struct Kind: Sendable, Equatable {
@@ -161,7 +162,8 @@ extension LivesData.State {
 extension LivesBuilder {
   /// Returns the lives of each trace that was received.
   ///
-  /// - Parameter findings: The findings of rules in the same traces. They must identify the traces by the same `TraceIdentity.index`.
+  /// - Parameter findings: The findings of rules in the same traces. They must identify the traces by the same
+  ///   `TraceIdentity.index`.
   package func data(callingOut findings: [Finding] = []) -> [LivesData] {
     recorded.map { recording in
       let found = Set(findings.lazy.filter { $0.traceIndex == recording.trace.index }.map(\.subject.id))

@@ -154,8 +154,8 @@ extension LivesDrawing {
 
 extension Canvas.BandStyle {
   static let end = Self(fill: Palette.ink, outline: Palette.ink, penWidth: 0)
-  /// A style for shapes that only show a tooltip when the pointer rests on them. It is almost transparent, because Graphviz does not draw a
-  /// shape without a color.
+  /// A style for shapes that only show a tooltip when the pointer rests on them. It is almost transparent, because
+  /// Graphviz does not draw a shape without a color.
   static let invisible = Self(
     fill: .init(light: "#ffffff01", dark: "#ffffff01"), outline: .init(light: "#ffffff01", dark: "#ffffff01"),
     penWidth: 0)

@@ -45,8 +45,8 @@ extension LivesDrawing {
     y += Height.row
   }
 
-  /// Draws a name, followed by the type and the number in small text. If there is little room, the name and the type are truncated, but not
-  /// the number, because it distinguishes objects, and findings refer to it.
+  /// Draws a name, followed by the type and the number in small text. If there is little room, the name and the type
+  /// are truncated, but not the number, because it distinguishes objects, and findings refer to it.
   private mutating func drawName(
     _ name: String, type: String = "", _ number: String, id: String, indent: Int = 0, y: Int, isBold: Bool = true
   ) {
@@ -294,7 +294,8 @@ struct LivesAreas {
     return points
   }
 
-  /// Returns horizontal lines in the area below an edge. The areas of lower levels cover the parts that they share with it.
+  /// Returns horizontal lines in the area below an edge. The areas of lower levels cover the parts that they share with
+  /// it.
   private static func lines(
     every distance: Double, below edge: [Point], bottom: Double, minimumWidth: Double = 0
   ) -> [[Point]] {
@@ -306,8 +307,8 @@ struct LivesAreas {
     }
   }
 
-  /// Returns a line with steps at the minimum of each column whose minimum is at least 3 objects below its maximum. Adjacent columns share
-  /// a line.
+  /// Returns a line with steps at the minimum of each column whose minimum is at least 3 objects below its maximum.
+  /// Adjacent columns share a line.
   private static func minima(
     _ columns: [Lives.Column], _ left: Double, _ width: Double, _ right: Double, _ bottom: Double, _ scale: Double
   ) -> [[Point]] {

@@ -20,8 +20,8 @@ extension Lives: Diagram {
 
 /// Draws a lives diagram from top to bottom.
 ///
-/// The IDs are like those of a timeline: `life41` is the row of object 41, `life41State3` is its third band, and `type2` is the second
-/// type. In pictures of several traces, the IDs of the second trace begin with `t2`.
+/// The IDs are like those of a timeline: `life41` is the row of object 41, `life41State3` is its third band, and
+/// `type2` is the second type. In pictures of several traces, the IDs of the second trace begin with `t2`.
 struct LivesDrawing {
   /// A point in the picture.
   typealias Point = (x: Double, y: Double)
@@ -259,7 +259,8 @@ struct LivesDrawing {
     }
   }
 
-  /// Returns the first position in the field where words are not covered by a torn gap, or the first position if none has room.
+  /// Returns the first position in the field where words are not covered by a torn gap, or the first position if none
+  /// has room.
   func wordsLeft(width: Int) -> Int {
     let first = lives.fieldLeft + 3
     var x = first

@@ -2,7 +2,8 @@ internal import Lifeline
 internal import LifelineRules
 internal import LifelineTraces
 
-/// Determines which findings are about the selected part of a trace. Other findings would have a number without a place in the picture.
+/// Determines which findings are about the selected part of a trace. Other findings would have a number without a place
+/// in the picture.
 struct LivesFindingFilter {
   let trace: Int
   private let events: ClosedRange<Int>?

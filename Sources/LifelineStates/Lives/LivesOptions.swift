@@ -2,8 +2,9 @@
 package struct LivesOptions: Sendable {
   /// The width in points.
   package var width: Int
-  /// The unit of the horizontal axis. If nil, the unit is events for traces whose times are only those of a test machine, steps for traces
-  /// with a counting clock, and time for other traces. Moments are written as event numbers only if the value is `events`.
+  /// The unit of the horizontal axis. If nil, the unit is events for traces whose times are only those of a test
+  /// machine, steps for traces with a counting clock, and time for other traces. Moments are written as event numbers
+  /// only if the value is `events`.
   package var axis: Lives.Axis?
   /// The maximum number of rows and lanes. Additional types are drawn as counts.
   package var rowLimit: Int
@@ -17,7 +18,8 @@ package struct LivesOptions: Sendable {
   package var maximumPanels = 8
   /// The maximum number of bands. Additional types are drawn as counts.
   var maximumBands = 3000
-  /// The maximum number of state changes to store for each trace. A trace with more changes is drawn as counts instead of objects.
+  /// The maximum number of state changes to store for each trace. A trace with more changes is drawn as counts instead
+  /// of objects.
   package var maximumChanges = 4_000_000
   /// The maximum number of moments to store for objects with unknown states, while changes are counted.
   var maximumTurns = 1_000_000

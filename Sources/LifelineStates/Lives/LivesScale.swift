@@ -45,14 +45,15 @@ struct LivesScale: Sendable {
   /// Returns the position of the end of the picture.
   func end(_ value: Int) -> Double { length == 0 ? width : x(value) }
 
-  /// Returns the ticks of the axis: values with short labels that are at least `distance` points apart. The returned values are relative to
-  /// the first value of the axis.
+  /// Returns the ticks of the axis: values with short labels that are at least `distance` points apart. The returned
+  /// values are relative to the first value of the axis.
   ///
-  /// The unit and the distances depend on the drawn parts of the axis, not on the lengths of the shortened pauses between them. Therefore,
-  /// labels after a very long pause would have many digits. Such labels begin with a plus sign and are relative to the end of the pause.
+  /// The unit and the distances depend on the drawn parts of the axis, not on the lengths of the shortened pauses
+  /// between them. Therefore, labels after a very long pause would have many digits. Such labels begin with a plus sign
+  /// and are relative to the end of the pause.
   ///
-  /// - Parameter start: The first value of the axis, which is added to the values for their labels. Events start at 1, and a selection can
-  ///   begin later.
+  /// - Parameter start: The first value of the axis, which is added to the values for their labels. Events start at 1,
+  ///   and a selection can begin later.
   func ticks(_ text: LivesText, from start: Int = 0, distance: Double = 70) -> [(value: Int, text: String)] {
     let unit = unit(text)
     let isEvents = text.axis == .events
@@ -127,7 +128,8 @@ struct LivesScale: Sendable {
 /// The longest parts of a trace in which nothing in the picture changes.
 struct LivesPauses: Sendable {
   private static let maximum = 8
-  /// The longest pauses, the longest first: one more than can be cut, because the first uncut pause decides whether the others are.
+  /// The longest pauses, the longest first: one more than can be cut, because the first uncut pause decides whether the
+  /// others are.
   private var longest: [Lives.Cut] = []
   private var last: Int
   private(set) var changes = 0
@@ -153,8 +155,8 @@ struct LivesPauses: Sendable {
 
   /// Returns the pauses to shorten, from left to right, relative to the first value.
   ///
-  /// Pauses are exceptions. If short and long pauses do not differ clearly, or if one of the remaining pauses would dominate the picture, the
-  /// axis stays to scale: the cuts would only stretch an arbitrary part of the trace.
+  /// Pauses are exceptions. If short and long pauses do not differ clearly, or if one of the remaining pauses would
+  /// dominate the picture, the axis stays to scale: the cuts would only stretch an arbitrary part of the trace.
   func cuts(from start: Int, length: Int) -> [Lives.Cut] {
     guard changes >= 8 else { return [] }
     var rest = length

@@ -26,8 +26,8 @@ extension RecordedLives {
     return index
   }
 
-  /// Returns the code of a state that is unknown because no known event of the object has occurred yet. The first known event determines
-  /// the state before it.
+  /// Returns the code of a state that is unknown because no known event of the object has occurred yet. The first known
+  /// event determines the state before it.
   private func known(_ code: Code, of object: Int) -> Code {
     guard code.isUnknown, var known = objects[object].initial, !known.isUnknown else { return code }
     known.isDue = code.isDue
@@ -66,8 +66,8 @@ extension RecordedLives {
     counted?.correct(Int(objects[object].type), .unknown, new, states: code.bit, turns: turns)
   }
 
-  /// Counts an object that was not selected before. Its earlier changes were not counted, so its life begins now, unless it is older
-  /// than the trace.
+  /// Counts an object that was not selected before. Its earlier changes were not counted, so its life begins now,
+  /// unless it is older than the trace.
   ///
   /// - Parameter code: The object's state, or nil if it is created by the current event.
   mutating func select(_ object: Int, _ code: Code?, _ moment: Lives.Moment, _ options: LivesOptions) {
@@ -174,7 +174,8 @@ extension CountedLives {
     }
   }
 
-  /// Returns the indices of the groups with objects: controllers first, then by the first object, and all other types last.
+  /// Returns the indices of the groups with objects: controllers first, then by the first object, and all other types
+  /// last.
   func order(_ lives: RecordedLives) -> [Int] {
     groups.indices.filter { groups[$0].objects > 0 }.sorted { left, right in
       let (first, second) = (groups[left].kinds, groups[right].kinds)

@@ -5,8 +5,8 @@ internal import LifelineTraces
 
 /// The data of one trace for a lives diagram, in the order of the events.
 ///
-/// A state change takes 16 bytes, and an object takes about 120 bytes. If there are more changes than a limit, they are counted instead, and
-/// only living objects are stored.
+/// A state change takes 16 bytes, and an object takes about 120 bytes. If there are more changes than a limit, they are
+/// counted instead, and only living objects are stored.
 struct RecordedLives: Sendable {
   /// A birth, an end, or a state change of an object.
   struct Change: Sendable {
@@ -98,14 +98,15 @@ struct RecordedLives: Sendable {
   var counted: CountedLives?
   /// Whether a change to an unknown state was recorded.
   var hasUnknownStates = false
-  /// The moments at which expected releases of objects with unknown states began or were withdrawn, while changes are counted.
+  /// The moments at which expected releases of objects with unknown states began or were withdrawn, while changes are
+  /// counted.
   var turns = LevelTurns()
   /// The indices of released objects, while changes are counted.
   var freeObjects: [Int32] = []
   /// The reason why the last event is not the end, or nil if it is.
   var openEnd: Lives.OpenEnd?
-  /// The number of living objects that have no event so far and that the header of the first segment does not list for lack of space. The
-  /// value is 0 if only some of the objects are selected, because their types are unknown.
+  /// The number of living objects that have no event so far and that the header of the first segment does not list for
+  /// lack of space. The value is 0 if only some of the objects are selected, because their types are unknown.
   private(set) var unlisted: Int
 
   init(trace: TraceIdentity) {
@@ -120,7 +121,8 @@ struct RecordedLives: Sendable {
   /// Counts an older object that is not listed, at its first event.
   mutating func meetUnlisted() { unlisted = max(0, unlisted - 1) }
 
-  /// Whether the counting clock of the trace was also advanced, as by a test that waits. Otherwise, an event takes only a few steps.
+  /// Whether the counting clock of the trace was also advanced, as by a test that waits. Otherwise, an event takes only
+  /// a few steps.
   var hasAdvancedClock: Bool {
     (last.time - start.time) / CountedTime.step / Self.maximumSteps > last.event - start.event
   }
@@ -133,7 +135,8 @@ struct RecordedLives: Sendable {
     hasRange ? (selected?.first ?? last, selected?.last ?? last) : (start, last)
   }
 
-  /// The number of the first event whose changes occur in the picture. Earlier events determine what is alive when it begins.
+  /// The number of the first event whose changes occur in the picture. Earlier events determine what is alive when it
+  /// begins.
   var firstEvent: Int { isBetweenEvents ? range.from.event.addingClamped(1) : range.from.event }
 
   /// Whether the selected time is before the first or after the last event, when nothing is known about any object.
@@ -219,7 +222,8 @@ struct ModelWords: Sendable {
   /// The words for objects without a model.
   static let alive = ModelWords(name: nil, machine: nil, levels: [.light], words: ["alive"])
 
-  /// Uses a group's title instead of its states' titles if the group has its own level, because the group's title is shorter.
+  /// Uses a group's title instead of its states' titles if the group has its own level, because the group's title is
+  /// shorter.
   init(_ machine: ModelMachine) {
     let looks = machine.looks
     let levels = looks.map { Lives.Level($0) }

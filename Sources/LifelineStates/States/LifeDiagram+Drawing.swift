@@ -49,8 +49,8 @@ extension LifeDiagram: Diagram {
     return graph
   }
 
-  /// Returns an invisible frame for each chart with a loop, unless its groups have frames. Without a frame, Graphviz does not keep the room
-  /// for a loop next to its state, and draws the loop's text over another chart.
+  /// Returns an invisible frame for each chart with a loop, unless its groups have frames. Without a frame, Graphviz
+  /// does not keep the room for a loop next to its state, and draws the loop's text over another chart.
   private static func frames(of charts: [ModelChart], _ parts: [Range<Int>]) -> [DotGraph.Cluster] {
     zip(charts, parts).enumerated().compactMap { index, element in
       let (chart, part) = element
@@ -71,8 +71,8 @@ extension LifeDiagram: Diagram {
 }
 
 extension ModelChart {
-  /// The type, followed by the text that distinguishes its chart from another chart of the same type, and by the leaks in the initial
-  /// state, which Mermaid draws without text.
+  /// The type, followed by the text that distinguishes its chart from another chart of the same type, and by the leaks
+  /// in the initial state, which Mermaid draws without text.
   private var partName: String {
     let name = observed?.type.string ?? machine.model.name
     return ([name, observed?.distinction].compactMap(\.self) + leakTexts(in: machine.initial)).joined(separator: ", ")

@@ -5,9 +5,10 @@ package import LifelineTraces
 
 /// The observed life cycle of each type, drawn on top of its model.
 ///
-/// Observed steps have counts, steps that were never observed are dashed, and steps that the model does not allow are red. Direct calls are
-/// not steps of a life cycle, so they are followed if the model allows them and otherwise ignored. The final states of leaked objects have
-/// the number of these objects. Types without a model or an observed step are not drawn, but a note names them.
+/// Observed steps have counts, steps that were never observed are dashed, and steps that the model does not allow are
+/// red. Direct calls are not steps of a life cycle, so they are followed if the model allows them and otherwise
+/// ignored. The final states of leaked objects have the number of these objects. Types without a model or an observed
+/// step are not drawn, but a note names them.
 package struct LifeDiagram: TraceConsumer, Sendable {
   /// Whether the picture has a legend of the symbols that occur in it.
   package var showsLegend = true
@@ -108,7 +109,8 @@ package struct LifeDiagram: TraceConsumer, Sendable {
       }
   }
 
-  /// Returns the text that distinguishes a chart from other charts of its type: the kind of the subjects, the system versions, or both.
+  /// Returns the text that distinguishes a chart from other charts of its type: the kind of the subjects, the system
+  /// versions, or both.
   private static func distinction(of key: LifeRuns.Key, among keys: [LifeRuns.Key]) -> String? {
     let kind = Set(keys.map(\.kind)).count > 1 ? key.kind.string : nil
     let hasVersions = Set(keys.map(\.versionRange)).count > 1

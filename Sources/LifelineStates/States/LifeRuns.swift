@@ -4,8 +4,8 @@ internal import LifelineTraces
 
 /// Follows the subjects of traces through their life-cycle models.
 struct LifeRuns: Sendable {
-  /// Identifies the model of a subject and the range of system versions. The same type name can occur with several kinds, which have
-  /// different models.
+  /// Identifies the model of a subject and the range of system versions. The same type name can occur with several
+  /// kinds, which have different models.
   struct Key: Hashable {
     var type: TypeName
     var kind: SubjectKind
@@ -75,8 +75,8 @@ struct LifeRuns: Sendable {
     return key
   }
 
-  /// Returns the states of the subjects with the given IDs, or nil for states that are unknown. If several states are possible, the first
-  /// one is returned.
+  /// Returns the states of the subjects with the given IDs, or nil for states that are unknown. If several states are
+  /// possible, the first one is returned.
   func states(of subjects: Set<Int>) -> [(key: Key, state: Int?)] {
     lives.all.filter { subjects.contains($0.subject) }.map { ($0.key, $0.run.states.first) }
   }

@@ -38,8 +38,8 @@ extension ModelChart: Diagram {
     graph.clusters += clusters(nodes, prefix)
   }
 
-  /// Keeps the other states of each group to the right of the path of most lives. Steps from states on its left would cross the title of the
-  /// next group, or the texts of its steps.
+  /// Keeps the other states of each group to the right of the path of most lives. Steps from states on its left would
+  /// cross the title of the next group, or the texts of its steps.
   private func addOrder(of nodes: [Int: Int], _ way: [Int], _ prefix: String, to graph: inout DotGraph) {
     for group in machine.model.groups {
       let states = machine.states.indices.filter { machine.states[$0].group == group.id }
@@ -60,8 +60,8 @@ extension ModelChart: Diagram {
     return edge
   }
 
-  /// Reserves room for a loop on the left of its state, because Graphviz reserves room only on the right. Otherwise, Graphviz would draw
-  /// the loop's text over other states, and other steps over this text.
+  /// Reserves room for a loop on the left of its state, because Graphviz reserves room only on the right. Otherwise,
+  /// Graphviz would draw the loop's text over other states, and other steps over this text.
   private func addRoom(for loop: Line, id: String, before state: Int, to graph: inout DotGraph) {
     let text = loop.texts.map { FontMetrics.width($0, size: 11) }.max() ?? 0
     let size = Double(text + Self.loopWidth) / 72
@@ -100,8 +100,8 @@ extension ModelChart: Diagram {
     return HeadingText.label([title, machine.model.summary] + globalCallbacks + notes, nil) + "\\l"
   }
 
-  /// The global callbacks in lines of limited width, beginning with `In any state: `. A callback that is allowed only in some
-  /// versions of the chart is followed by these versions.
+  /// The global callbacks in lines of limited width, beginning with `In any state: `. A callback that is allowed only
+  /// in some versions of the chart is followed by these versions.
   private var globalCallbacks: [String] {
     let texts = machine.globalCallbacks.flatMap { global in
       let versions = global.versions(in: machine.versionRange)
@@ -132,7 +132,8 @@ extension ModelChart: Diagram {
     let leaks = leakTexts(in: index)
     let text = (title(of: index) + leaks).map { DotText.label(DotText.isolated(DotText.visible($0))) }
     let isEnd = state.isInitial || state.isFinal
-    // With steps as texts, a group would make Graphviz avoid crossings with the path of most lives at the expense of crossings with texts.
+    // With steps as texts, a group would make Graphviz avoid crossings with the path of most lives at the expense of
+    // crossings with texts.
     let column: [DotGraph.Attribute] = observed == nil ? [.init("group", prefix + (isOnWay ? "way" : "side"))] : []
     let sign: [DotGraph.Attribute] = leaks.isEmpty ? [] : [.init("penwidth", "3"), .init("peripheries", "2")]
     let name = isVisited ? "state" : "state unseen"
@@ -154,14 +155,16 @@ extension ModelChart: Diagram {
     return [LabelText.shortened(observed.type.string), observed.distinction, instances].compactMap(\.self)
   }
 
-  /// Returns the colors of a state. Groups cycle through the colors of the palette's kinds, so that they can be distinguished.
+  /// Returns the colors of a state. Groups cycle through the colors of the palette's kinds, so that they can be
+  /// distinguished.
   static func colors(of state: LifecycleModel.State, in model: LifecycleModel) -> Palette.Kind {
     let all = [Palette.other, Palette.view, Palette.controller]
     guard let place = model.groups.firstIndex(where: { $0.id == state.group }) else { return Palette.host }
     return all[place % all.count]
   }
 
-  /// Returns an edge. The model lists its states from top to bottom, so a step to an earlier state is laid out in reverse.
+  /// Returns an edge. The model lists its states from top to bottom, so a step to an earlier state is laid out in
+  /// reverse.
   private func edge(_ line: Line, id: String, from: Int, to: Int, _ way: [Int]) -> DotGraph.Edge {
     let title = machine.states[line.from].title
     let isBack = line.to < line.from
@@ -183,8 +186,8 @@ extension ModelChart: Diagram {
       attributes + [.init("class", "step \(line.kind)")])
   }
 
-  /// Returns the sides of the states on which loops are drawn, by the positions of the lines. A loop surrounds the text of any other loop
-  /// on its side. A single loop is on the left, because steps to earlier states are on the right.
+  /// Returns the sides of the states on which loops are drawn, by the positions of the lines. A loop surrounds the text
+  /// of any other loop on its side. A single loop is on the left, because steps to earlier states are on the right.
   static func loopSides(_ lines: [Line]) -> [Int: String] {
     let loops = Dictionary(grouping: lines.indices.filter { lines[$0].from == lines[$0].to }) { lines[$0].from }
     return loops.values.reduce(into: [:]) { result, loops in

@@ -44,8 +44,8 @@ extension ModelChart {
     }
   }
 
-  /// Returns the number of leaked objects that were in a state at the end, as text. Objects whose state is unknown are counted in the
-  /// initial state.
+  /// Returns the number of leaked objects that were in a state at the end, as text. Objects whose state is unknown are
+  /// counted in the initial state.
   func leakTexts(in state: Int) -> [String] {
     guard let observed else { return [] }
     let known = observed.leaks[state].map { "\($0) leaked" }

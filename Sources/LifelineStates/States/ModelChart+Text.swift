@@ -21,7 +21,8 @@ extension ModelChart {
       }
   }
 
-  /// The lines, with at most one line from each state to itself, because Mermaid draws only the last of several such lines.
+  /// The lines, with at most one line from each state to itself, because Mermaid draws only the last of several such
+  /// lines.
   private var mermaidArrows: [Line] {
     lines.reduce(into: []) { arrows, line in
       let loop = arrows.firstIndex { line.from == line.to && $0.from == line.from && $0.to == line.to }

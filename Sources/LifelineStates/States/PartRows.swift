@@ -2,9 +2,9 @@ internal import LifelineDiagrams
 
 /// Arranges the unconnected parts of a graph, such as one part per type, in rows of a readable width.
 ///
-/// Graphviz lays out the parts side by side. An invisible point between two rows is below the upper row and above the lower row, so any
-/// program that lays out DOT preserves the rows. Up to three parts, or parts that fit into one row, remain side by side. The rows with the
-/// longest life cycles come first.
+/// Graphviz lays out the parts side by side. An invisible point between two rows is below the upper row and above the
+/// lower row, so any program that lays out DOT preserves the rows. Up to three parts, or parts that fit into one row,
+/// remain side by side. The rows with the longest life cycles come first.
 struct PartRows {
   /// A connected set of nodes and the edges between them.
   private struct Part {
@@ -25,8 +25,8 @@ struct PartRows {
 
     /// Returns the length of the longest path to each node.
     ///
-    /// - Parameter isReversing: Whether edges to earlier nodes are reversed, as in the layout. Otherwise, they are ignored, so that no node can
-    ///   be higher than its depth.
+    /// - Parameter isReversing: Whether edges to earlier nodes are reversed, as in the layout. Otherwise, they are
+    ///   ignored, so that no node can be higher than its depth.
     func depths(reversing isReversing: Bool) -> [Int] {
       var depths = [Int](repeating: 0, count: nodes.count)
       let steps = edges.compactMap { edge -> (from: Int, to: Int)? in
@@ -40,7 +40,8 @@ struct PartRows {
       return depths
     }
 
-    /// The nodes of ``ends``, with the minimum numbers of ranks down to a point below the row. They keep the part at the top of its row.
+    /// The nodes of ``ends``, with the minimum numbers of ranks down to a point below the row. They keep the part at
+    /// the top of its row.
     ///
     /// - Parameter height: The number of ranks in the row, at least.
     func descents(in height: Int) -> [(node: Int, ranks: Int)] {
@@ -70,7 +71,8 @@ struct PartRows {
   private let parts: [Part]
   private let rowWidth: Int
 
-  /// Adds elements that keep the parts of `graph` in rows. `parts` contains the nodes of each part, in life-cycle order.
+  /// Adds elements that keep the parts of `graph` in rows. `parts` contains the nodes of each part, in life-cycle
+  /// order.
   ///
   /// - Parameter width: The requested width of a row in points, if any.
   static func wrap(_ graph: inout DotGraph, parts: [Range<Int>], width: Int? = nil) {
@@ -107,7 +109,8 @@ struct PartRows {
     self.parts = parts.enumerated().map { Part(nodes: $1, edges: edges[$0] ?? []) }
   }
 
-  /// The rows. Each part, the longest first, is in the first row with enough room, so that rows are even and short parts fill the gaps.
+  /// The rows. Each part, the longest first, is in the first row with enough room, so that rows are even and short
+  /// parts fill the gaps.
   private var rows: [[Part]] {
     var rows: [(parts: [Part], width: Int)] = []
     let longestFirst = parts.sorted { ($1.nodes.count, $0.nodes.lowerBound) < ($0.nodes.count, $1.nodes.lowerBound) }
@@ -125,8 +128,8 @@ struct PartRows {
 
   // MARK: Widths
 
-  /// Returns the approximate width of a part as drawn by Graphviz: the width of its widest node, multiplied by the number of nodes without
-  /// edges, plus room for the edges next to the path through all nodes.
+  /// Returns the approximate width of a part as drawn by Graphviz: the width of its widest node, multiplied by the
+  /// number of nodes without edges, plus room for the edges next to the path through all nodes.
   private func width(of part: Part) -> Int {
     let nodes = part.nodes.map { text(of: graph.nodes[$0].attributes, graph.nodeDefaults) }
     let edges = part.wideEdges

@@ -9,7 +9,8 @@ extension StateDiagram {
     return diagram
   }
 
-  /// The IDs of the elements that `graph()` draws for a diagram of one type, so that a page can find them in the picture.
+  /// The IDs of the elements that `graph()` draws for a diagram of one type, so that a page can find them in the
+  /// picture.
   package struct Elements: Sendable {
     /// The ID of the node of each callback.
     package var states: [(callback: EventName, id: String)] = []

@@ -189,8 +189,8 @@ struct StateDrawing {
         Self.look(of: path, busiest: busiest) + [.init("label", label)]))
   }
 
-  /// Returns the style of a path. Mistakes are thick and have a distinctive shape, so that they are visible without color: two
-  /// arrowheads for a repetition, a bar for a step that is not allowed, and a dashed line for a leak.
+  /// Returns the style of a path. Mistakes are thick and have a distinctive shape, so that they are visible without
+  /// color: two arrowheads for a repetition, a bar for a step that is not allowed, and a dashed line for a leak.
   private static func look(of path: StateChoice.Path, busiest: Int) -> [DotGraph.Attribute] {
     switch path.mark {
     case .plain: [.init("penwidth", width(path.edge.count, of: busiest)), .init("class", "path")]
@@ -209,8 +209,8 @@ struct StateDrawing {
     [.init("color", color.light), .init("fontcolor", color.light), .init("penwidth", width)]
   }
 
-  /// Returns the line width for a path's count, relative to the count of the most frequent path: from 1 to 2.5 points, in steps of a
-  /// quarter point.
+  /// Returns the line width for a path's count, relative to the count of the most frequent path: from 1 to 2.5 points,
+  /// in steps of a quarter point.
   private static func width(_ count: Int, of busiest: Int) -> String {
     let quarters = 6 * (count - 1) / max(busiest - 1, 4)
     return ["1", "1.25", "1.5", "1.75", "2", "2.25", "2.5"][min(max(quarters, 0), 6)]

@@ -238,8 +238,8 @@ extension StateDiagram {
     missingSupers[Callback(type: type, name: name)].map { "super was not called, \($0)×" }
   }
 
-  /// Returns the text of a callback, or the beginning of a very long name. An expectation is not a callback, so it has the text that other
-  /// pictures show.
+  /// Returns the text of a callback, or the beginning of a very long name. An expectation is not a callback, so it has
+  /// the text that other pictures show.
   static func title(of name: EventName) -> String {
     let isExpectation = name == .expectDeallocation || name == .expectationWithdrawn || name == .releasedLate
     guard isExpectation, let label = TraceSchema.word(for: name)?.label else {

@@ -5,9 +5,10 @@ package import LifelineTraces
 
 /// Applies a life-cycle model to the callback pairs of a summary.
 ///
-/// A summary contains pairs of consecutive callbacks but no lives. After a callback, a subject is in one of the states to which the
-/// callback leads. If the next callback is not allowed in any of these states, the pair is a mistake. A callback that the model does not
-/// name, such as `expectDeallocation`, changes no state, so a subject is in a state to which an earlier callback led.
+/// A summary contains pairs of consecutive callbacks but no lives. After a callback, a subject is in one of the states
+/// to which the callback leads. If the next callback is not allowed in any of these states, the pair is a mistake. A
+/// callback that the model does not name, such as `expectDeallocation`, changes no state, so a subject is in a state to
+/// which an earlier callback led.
 struct SummarizedSteps {
   /// The meaning of a pair in the model.
   enum Step {
@@ -34,7 +35,8 @@ struct SummarizedSteps {
   /// Returns whether the model names a callback.
   func contains(_ callback: EventName) -> Bool { states[callback] != nil }
 
-  /// Returns the step, or nil if the model does not name the second callback, or if the pair alone does not prove a mistake.
+  /// Returns the step, or nil if the model does not name the second callback, or if the pair alone does not prove a
+  /// mistake.
   func step(from: EventName, to: EventName) -> Step? {
     guard let after = states[to] else { return nil }
     for state in states[from] ?? keptStates[from] ?? [] {
@@ -56,8 +58,8 @@ struct SummarizedSteps {
     return found.mapValues { $0.sorted { ($1.count, $0.state) < ($0.count, $1.state) }.map(\.state) }
   }
 
-  /// Returns the callbacks that the model does not name and that follow a callback that leads to a state, directly or after other such
-  /// callbacks.
+  /// Returns the callbacks that the model does not name and that follow a callback that leads to a state, directly or
+  /// after other such callbacks.
   ///
   /// - Parameter unnamed: The pairs whose second callback the model does not name, by their first callbacks.
   /// - Returns: For each callback, an estimate of how often it occurs in the state.
@@ -91,7 +93,8 @@ struct SummarizedSteps {
 extension StateDiagram {
   /// Creates the diagram of a summary of many traces.
   ///
-  /// Because a summary does not contain the lives of individual objects, mistakes are determined from pairs of callbacks.
+  /// Because a summary does not contain the lives of individual objects, mistakes are determined from pairs of
+  /// callbacks.
   package init(_ summary: TraceSummary, title: String, options: Options = Options()) {
     self.init(options: options)
     take(summary, title: title, refusals: Self.refusals(summary, options.models))

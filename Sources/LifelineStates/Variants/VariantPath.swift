@@ -2,8 +2,9 @@ internal import LifelineTraces
 
 /// The states of a living object, in bounded memory.
 ///
-/// Up to 200 steps are stored as they are. The cycles of a longer path are stored once, with their numbers of repetitions. If more than 200
-/// steps remain, only the first and the last steps are stored. The steps between them are counted, and their mistakes are stored.
+/// Up to 200 steps are stored as they are. The cycles of a longer path are stored once, with their numbers of
+/// repetitions. If more than 200 steps remain, only the first and the last steps are stored. The steps between them are
+/// counted, and their mistakes are stored.
 struct VariantPath: Hashable, Sendable {
   typealias Step = Variants.Step
   private typealias Pattern = StepPattern<Step>
@@ -41,7 +42,8 @@ struct VariantPath: Hashable, Sendable {
   /// The numbers of steps that are stored before and after omitted steps.
   static let firstSteps = 20
   static let lastSteps = 6
-  /// The number of steps that remain unfolded while the object is alive. They are enough for each cycle, and for the last steps.
+  /// The number of steps that remain unfolded while the object is alive. They are enough for each cycle, and for the
+  /// last steps.
   private static let unfoldedSteps = 2 * longestCycle
 
   mutating func append(_ step: Step) {

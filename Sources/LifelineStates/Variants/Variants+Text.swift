@@ -25,7 +25,8 @@ extension Variants {
   static let stillAlive = "still alive"
   static let noState = "no state is known"
 
-  /// Describes how many objects a type has and what became of them, such as `6 objects: 3 released, 2 still alive, 1 leaked`.
+  /// Describes how many objects a type has and what became of them, such as
+  /// `6 objects: 3 released, 2 still alive, 1 leaked`.
   static func count(_ group: Group) -> String {
     let all = CountText.grouped(group.count, "object")
     let ends = [
@@ -42,7 +43,8 @@ extension Variants {
     "\(count(group)); \(CountText.grouped(group.variants.count, "variant"))"
   }
 
-  /// Describes the variants that are not drawn, such as `and 4 rarer variants of 18 objects`, or returns nil if all are drawn.
+  /// Describes the variants that are not drawn, such as `and 4 rarer variants of 18 objects`, or returns nil if all are
+  /// drawn.
   func rest(of group: Group) -> String? {
     let shown = shown(group)
     let lost = group.variants.count - shown.count

@@ -5,8 +5,8 @@ package import LifelineTraces
 
 /// Collects the distinct lives in traces, in one pass.
 ///
-/// Memory use grows with the number of living objects, with the number of distinct lives (up to 10,000 per type), and by 8 bytes for each
-/// life that ends. Up to 400 states of a life are stored, however long it is.
+/// Memory use grows with the number of living objects, with the number of distinct lives (up to 10,000 per type), and
+/// by 8 bytes for each life that ends. Up to 400 states of a life are stored, however long it is.
 package struct VariantsBuilder: TraceConsumer, Sendable {
   private let models: [LifecycleModel]
   private let limit: Int
@@ -145,7 +145,8 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     return groups.count - 1
   }
 
-  /// Processes an event. Direct calls are not steps of a life cycle: they are followed if the model allows them, and otherwise ignored.
+  /// Processes an event. Direct calls are not steps of a life cycle: they are followed if the model allows them, and
+  /// otherwise ignored.
   private mutating func follow(_ event: TraceEvent, _ slot: Int) {
     let words = groups[living[slot].group].words
     guard let machine = words.machine else { return }

@@ -110,8 +110,8 @@ private enum TraceVariation {
     }
   }
 
-  /// The events and an additional object of another kind, which is created first and released last. The order of the events is
-  /// unchanged.
+  /// The events and an additional object of another kind, which is created first and released last. The order of the
+  /// events is unchanged.
   static func withStrangers(_ trace: [TraceEvent]) -> [TraceEvent] {
     let stranger = Subject(id: 900_000, kind: "stranger", type: "Stranger")
     var moved = moved(trace)

@@ -69,8 +69,8 @@ enum ReleaseCheck {
     #endif
   }
 
-  /// The roots, for a sendable closure. The conformance is safe because the finder calls the closure only on this thread,
-  /// before `explanation` returns.
+  /// The roots, for a sendable closure. The conformance is safe because the finder calls the closure only on this
+  /// thread, before `explanation` returns.
   private struct Roots: @unchecked Sendable {
     let list: [RetainRoot]
   }

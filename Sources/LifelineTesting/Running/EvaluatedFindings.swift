@@ -81,8 +81,8 @@ extension Finding {
 
 /// The living objects that an earlier test in the process has reported as leaked.
 ///
-/// XCTest tests share the process's interface, so an object that leaks in one test is still alive in all later tests. These
-/// tests must not report it again.
+/// XCTest tests share the process's interface, so an object that leaks in one test is still alive in all later tests.
+/// These tests must not report it again.
 @MainActor
 enum ReportedLeaks {
   private static var objects: [ObjectIdentifier: WeakObject] = [:]

@@ -133,7 +133,8 @@ public final class LifelineTest: Sendable {
 
   /// Notes which expected survivors are alive although their release is expected.
   ///
-  /// For example, the screen below retains a popped controller. The teardown may release it, so it is too late to look afterward.
+  /// For example, the screen below retains a popped controller. The teardown may release it, so it is too late to look
+  /// afterward.
   func noteExpectedSurvivors() {
     // Objects must not be released under the lock.
     let needed = expectedSurvivors.map { $0.object.map(tracer.expectsRelease) ?? false }

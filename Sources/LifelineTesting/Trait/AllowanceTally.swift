@@ -3,7 +3,8 @@ internal import LifelineBase
 internal import LifelineRules
 internal import Testing
 
-/// Finds a test's allowances that no longer cover any finding. Such allowances would hide the next mistake of the same kind.
+/// Finds a test's allowances that no longer cover any finding. Such allowances would hide the next mistake of the same
+/// kind.
 ///
 /// A test runs once for each of its cases and systems, and an allowance may be needed in only one of these runs. The
 /// allowances of suites are not checked, because a run may include only some of a suite's tests.

@@ -1,8 +1,8 @@
 #if !HeadlessUIKit || os(iOS) || os(tvOS) || os(visionOS)
   /// An iOS version that HeadlessUIKit can emulate, such as `"5.1"`.
   ///
-  /// With UIKit, a test runs on the version of its device or simulator. Without the package trait `HeadlessUIKit`, there
-  /// is no system to emulate. In both cases, a test whose trait specifies versions fails with a message.
+  /// With UIKit, a test runs on the version of its device or simulator. Without the package trait `HeadlessUIKit`,
+  /// there is no system to emulate. In both cases, a test whose trait specifies versions fails with a message.
   public struct SystemVersion: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     public let description: String
     /// The version for tests that specify no version.

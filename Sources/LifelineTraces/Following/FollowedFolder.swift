@@ -9,7 +9,8 @@ struct FollowedFolder {
   private let path: String
   /// The size of each file whose header was read in the previous pass through all subfolders.
   private var known: [FileIdentity: Int] = [:]
-  /// The size of each file whose header was read in this pass or a previous pass, for the files that this pass has found.
+  /// The size of each file whose header was read in this pass or a previous pass, for the files that this pass has
+  /// found.
   private var sizes: [FileIdentity: Int] = [:]
   /// The folders that this pass has not visited yet.
   private var folders: [String] = []

@@ -13,7 +13,8 @@ struct FollowedSegments {
   /// - Parameter trace: The identity of the trace.
   func open(after number: Int, of trace: String) throws(TraceReadError) -> GrowingFile? {
     for attempt in 1...Self.attempts {
-      // Files may be renamed between listing them and reading their headers. A segment that was missed is found in the next call.
+      // Files may be renamed between listing them and reading their headers. A segment that was missed is found in the
+      // next call.
       let later = names().compactMap { segment(in: $0, after: number, of: trace) }
       guard let next = later.min(by: { $0.number < $1.number }) else { return nil }
       guard next.number == number + 1 || attempt == Self.attempts else { continue }

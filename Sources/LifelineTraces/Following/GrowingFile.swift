@@ -1,11 +1,12 @@
 internal import Lifeline
 internal import LifelineBase
 
-/// An open file that a process is still writing, including the lines in the tail that the process keeps next to the file.
+/// An open file that a process is still writing, including the lines in the tail that the process keeps next to the
+/// file.
 ///
-/// The newest lines are in the tail before they are in the file; see `TailLayout`. Bytes that were read from the tail are remembered until
-/// the file contains them, so each byte is delivered once. Reading pipes and standard input returns the available bytes without waiting. A
-/// compressed file is decompressed.
+/// The newest lines are in the tail before they are in the file; see `TailLayout`. Bytes that were read from the tail
+/// are remembered until the file contains them, so each byte is delivered once. Reading pipes and standard input
+/// returns the available bytes without waiting. A compressed file is decompressed.
 struct GrowingFile: ~Copyable {
   /// The result of a read.
   enum Chunk: Equatable {
@@ -70,8 +71,8 @@ struct GrowingFile: ~Copyable {
 
   /// Whether the last read returned everything that the writer had written by then.
   ///
-  /// A program that writes while its trace is being read always has new bytes, so ``Chunk/nothing`` may never be returned. Pipes are never
-  /// up to date, because how much is left in them is unknown.
+  /// A program that writes while its trace is being read always has new bytes, so ``Chunk/nothing`` may never be
+  /// returned. Pipes are never up to date, because how much is left in them is unknown.
   var isUpToDate: Bool { hasReachedEnd && !hasMoved }
 
   var identity: FileIdentity? { FileIdentity(descriptor: descriptor) }
@@ -96,7 +97,8 @@ struct GrowingFile: ~Copyable {
         if new.isEmpty { continue }
         return .bytes(new)
       }
-      // The size of the file is read after the tail, because a line that is no longer in the tail is already in the file.
+      // The size of the file is read after the tail, because a line that is no longer in the tail is already in the
+      // file.
       let lines = tailLines()
       if size > position { continue }
       guard let lines else { return .nothing }

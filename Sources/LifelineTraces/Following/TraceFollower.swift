@@ -3,9 +3,9 @@ internal import LifelineBase
 
 /// Reads a trace while it is being written, and delivers it to a consumer.
 ///
-/// Each ``poll(into:)`` reads the bytes that were written since the last call. Polling never waits, so the caller decides when to poll. The
-/// follower continues in the next file when the trace begins another segment, and starts over when the file is truncated or replaced.
-/// Memory use does not grow with the length of the trace.
+/// Each ``poll(into:)`` reads the bytes that were written since the last call. Polling never waits, so the caller
+/// decides when to poll. The follower continues in the next file when the trace begins another segment, and starts over
+/// when the file is truncated or replaced. Memory use does not grow with the length of the trace.
 package struct TraceFollower: ~Copyable {
   /// A change to the file or folder, as opposed to an event in the trace.
   package enum Notice: Hashable, Sendable {
@@ -75,7 +75,8 @@ package struct TraceFollower: ~Copyable {
   /// Whether the trace was closed and completely delivered.
   package var isClosed: Bool { isOver && next.isEmpty }
 
-  /// The name of the file that is being followed, or nil if none is open. It is the newest segment, even while earlier ones are read.
+  /// The name of the file that is being followed, or nil if none is open. It is the newest segment, even while earlier
+  /// ones are read.
   package var source: String? { path == "-" ? progress?.source : progress.map { _ in path } }
 
   /// Returns the notices since the last call.
@@ -86,8 +87,8 @@ package struct TraceFollower: ~Copyable {
 
   /// Delivers the events that were written since the last call.
   ///
-  /// - Returns: Whether more was written before the call than was read. The result is false even if a fast program has written more in the
-  ///   meantime, so a caller that pauses then never waits for the program to stop writing.
+  /// - Returns: Whether more was written before the call than was read. The result is false even if a fast program has
+  ///   written more in the meantime, so a caller that pauses then never waits for the program to stop writing.
   /// - Throws: An error if a file cannot be read or is not a trace.
   package mutating func poll(into consumer: inout some TraceConsumer) throws(TraceReadError) -> Bool {
     guard !isAtEnd else { return false }
@@ -249,7 +250,8 @@ extension TraceFollower {
     successor = .file
   }
 
-  /// Returns whether the path is a folder, a pipe, a device, a file that cannot be opened, or a file whose first line is not a header.
+  /// Returns whether the path is a folder, a pipe, a device, a file that cannot be opened, or a file whose first line
+  /// is not a header.
   private static func isObstacle(_ path: String) -> Bool {
     guard FileIdentity(path: path)?.isRegular == true, FileSystem.isReadable(path) else { return true }
     return FileSystem.firstBytes(of: path, count: 64 << 10).contains(UInt8(ascii: "\n"))

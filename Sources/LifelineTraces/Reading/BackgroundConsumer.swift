@@ -3,20 +3,23 @@ internal import LifelineBase
 
 /// Delivers traces to a consumer on another thread, so that the calling thread can continue with the next event.
 ///
-/// Put a consumer that takes as long as the consumers next to it into a background consumer. The consumer receives the same calls in the
-/// same order, and only one thread uses it at a time. It must not read task-local values of the calling thread.
+/// Put a consumer that takes as long as the consumers next to it into a background consumer. The consumer receives the
+/// same calls in the same order, and only one thread uses it at a time. It must not read task-local values of the
+/// calling thread.
 ///
-/// After the traces have been read, call ``finish()`` to get the consumer. Copies of a background consumer share its consumer, so use only
-/// one of them.
+/// After the traces have been read, call ``finish()`` to get the consumer. Copies of a background consumer share its
+/// consumer, so use only one of them.
 package struct BackgroundConsumer<Consumer: TraceConsumer & SendableMetatype>: TraceConsumer {
   private let thread: ConsumerThread<Consumer>
   private var batch = CallBatch()
   /// The number of batches so far.
   private var batches = 0
 
-  /// The number of calls that are passed to the other thread at once. Waking the thread takes as long as processing many events.
+  /// The number of calls that are passed to the other thread at once. Waking the thread takes as long as processing
+  /// many events.
   static var batchSize: Int { 2048 }
-  /// The number of batches before the thread is started. A shorter trace would be completely read before the thread had started.
+  /// The number of batches before the thread is started. A shorter trace would be completely read before the thread had
+  /// started.
   static var directBatches: Int { 2 }
 
   /// Creates a background consumer that delivers to `consumer`.
@@ -144,8 +147,8 @@ private final class ConsumerThread<Consumer: TraceConsumer & SendableMetatype> {
 
 /// The calls that a thread makes to a consumer, in batches.
 private final class CallQueue<Consumer: TraceConsumer & SendableMetatype>: @unchecked Sendable {
-  // The class is `Sendable` because the consumer belongs to the other thread from its start to its end, and because all other properties
-  // are accessed only inside `state`.
+  // The class is `Sendable` because the consumer belongs to the other thread from its start to its end, and because all
+  // other properties are accessed only inside `state`.
   private(set) var consumer: Consumer
   private let state = Monitor()
   private var full: [CallBatch] = []

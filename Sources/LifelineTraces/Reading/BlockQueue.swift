@@ -12,11 +12,12 @@ package protocol QueuedBlock: AnyObject {
 ///
 /// Several threads read and scan the blocks, and one thread takes them in the order of the file.
 ///
-/// The number of blocks limits the memory use. The thread that takes blocks never waits for a free block, because only that thread returns
-/// blocks.
+/// The number of blocks limits the memory use. The thread that takes blocks never waits for a free block, because only
+/// that thread returns blocks.
 package final class BlockQueue<Block: QueuedBlock>: @unchecked Sendable {
-  // The class is `Sendable` because `fill` is called only inside `reading`, and all other properties are accessed only inside `state`. A
-  // block belongs to the thread that claimed it until it is scanned, and then to the thread that takes it.
+  // The class is `Sendable` because `fill` is called only inside `reading`, and all other properties are accessed only
+  // inside `state`. A block belongs to the thread that claimed it until it is scanned, and then to the thread that
+  // takes it.
   private let reading = Monitor()
   private let fill: (Block) -> Bool
 
@@ -29,8 +30,8 @@ package final class BlockQueue<Block: QueuedBlock>: @unchecked Sendable {
 
   /// - Parameters:
   ///   - blocks: The blocks, which are reused.
-  ///   - fill: A closure that fills a block with the next lines of the file, or returns false at the end of the file. Calls are made from
-  ///     several threads, but one at a time.
+  ///   - fill: A closure that fills a block with the next lines of the file, or returns false at the end of the file.
+  ///     Calls are made from several threads, but one at a time.
   package init(_ blocks: [Block], fill: @escaping (Block) -> Bool) {
     self.fill = fill
     count = blocks.count
@@ -60,8 +61,8 @@ package final class BlockQueue<Block: QueuedBlock>: @unchecked Sendable {
 
   /// Puts a block back into the queue.
   ///
-  /// Waking a thread takes as long as processing many events, so helpers are woken only when half of the blocks are free. Until then, the
-  /// thread that takes blocks does not depend on the helpers.
+  /// Waking a thread takes as long as processing many events, so helpers are woken only when half of the blocks are
+  /// free. Until then, the thread that takes blocks does not depend on the helpers.
   package func giveBack(_ block: Block) {
     state.locked {
       free.append(block)

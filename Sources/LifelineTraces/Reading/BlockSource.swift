@@ -34,7 +34,8 @@ struct BlockSource: ~Copyable {
 
   /// Fills the block with the next lines, or returns false at the end of the input.
   ///
-  /// A line that is too long ends its block as soon as it exceeds the maximum length, because the input may not contain a newline at all.
+  /// A line that is too long ends its block as soon as it exceeds the maximum length, because the input may not contain
+  /// a newline at all.
   mutating func fill(_ block: LineBlock) throws(TraceReadError) -> Bool {
     block.begin(with: rest, at: offset)
     rest.removeAll(keepingCapacity: true)

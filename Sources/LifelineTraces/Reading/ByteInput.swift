@@ -3,8 +3,8 @@ internal import LifelineBase
 
 /// An open file, or standard input, that bytes are read from.
 ///
-/// A compressed file is decompressed. If a process ended before it wrote the last lines of its trace to the file, those lines follow the
-/// last byte of the file; see `TailLayout`.
+/// A compressed file is decompressed. If a process ended before it wrote the last lines of its trace to the file, those
+/// lines follow the last byte of the file; see `TailLayout`.
 package struct ByteInput: ~Copyable {
   private let descriptor: Int32
   private let ownsDescriptor: Bool
@@ -172,7 +172,8 @@ package struct ByteInput: ~Copyable {
     return Int(status.st_size)
   }
 
-  /// Moves to a position in a regular file or in the tail that follows it, given in bytes from the beginning of the file.
+  /// Moves to a position in a regular file or in the tail that follows it, given in bytes from the beginning of the
+  /// file.
   ///
   /// In a compressed file, the position is counted in decompressed bytes.
   package mutating func seek(to offset: Int) throws(TraceReadError) {

@@ -3,8 +3,8 @@ internal import LifelineBase
 
 /// A fast 128-bit hash, the same on every machine, of bytes that arrive in pieces.
 ///
-/// The hash distinguishes traces, but it does not protect against traces that are crafted to have the same hash. Its two halves process
-/// every byte independently, using 64-bit multiplication.
+/// The hash distinguishes traces, but it does not protect against traces that are crafted to have the same hash. Its
+/// two halves process every byte independently, using 64-bit multiplication.
 struct ContentHash: Sendable {
   private static let stripe = 32
   // Digits of π, which are unlikely to match a pattern in the data.

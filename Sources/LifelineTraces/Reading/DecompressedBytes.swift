@@ -3,8 +3,8 @@ internal import LifelineBase
 
 /// Limits for the contents of a compressed file.
 struct DecompressionLimits: Sendable {
-  /// The maximum ratio of the decompressed size to the compressed size. Typical traces have a ratio of 9 to 16. A small file with a much
-  /// higher ratio was probably crafted to keep a machine busy for hours.
+  /// The maximum ratio of the decompressed size to the compressed size. Typical traces have a ratio of 9 to 16. A small
+  /// file with a much higher ratio was probably crafted to keep a machine busy for hours.
   var maximumRatio = 250
   /// The number of decompressed bytes that are always read, regardless of the ratio.
   var unlimitedSize = 256 << 20
@@ -60,7 +60,8 @@ final class DecompressedBytes {
   /// Adds the bytes that the caller has written to ``room``.
   func feedRoom(_ count: Int) { (start, end) = (0, count) }
 
-  /// Decompresses into the buffer, and returns the number of decompressed bytes, or 0 if more bytes of the file are needed.
+  /// Decompresses into the buffer, and returns the number of decompressed bytes, or 0 if more bytes of the file are
+  /// needed.
   func take(to target: UnsafeMutableRawBufferPointer) throws(TraceReadError) -> Int {
     while start < end || isPending {
       let input = UnsafeRawBufferPointer(start: room + start, count: end - start)

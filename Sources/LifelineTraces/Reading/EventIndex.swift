@@ -1,11 +1,12 @@
 internal import Lifeline
 internal import LifelineBase
 
-/// The locations of events in their files, divided into sections, so that individual events can be found without reading the files from the
-/// beginning.
+/// The locations of events in their files, divided into sections, so that individual events can be found without
+/// reading the files from the beginning.
 ///
-/// A section contains several hundred consecutive events of one trace. Their numbers can be missing, repeated, or out of order, so an event
-/// is in one of the sections whose range contains its number. The number of sections is limited, but each trace has at least one.
+/// A section contains several hundred consecutive events of one trace. Their numbers can be missing, repeated, or out
+/// of order, so an event is in one of the sections whose range contains its number. The number of sections is limited,
+/// but each trace has at least one.
 package struct EventIndex: Sendable {
   package struct Section: Sendable {
     /// The position of the file in ``EventIndex/files``.
@@ -43,8 +44,9 @@ package struct EventIndex: Sendable {
 
   /// Creates an empty index.
   ///
-  /// - Parameter maximumSections: The maximum number of sections. When it is reached, neighboring sections are merged. A search reads a
-  ///   whole section. The default keeps sections short in a trace of ten million events, and uses 3 MB.
+  /// - Parameter maximumSections: The maximum number of sections. When it is reached, neighboring sections are merged.
+  ///   A search reads a whole section. The default keeps sections short in a trace of ten million events, and uses 3
+  ///   MB.
   package init(maximumSections: Int = 32_768) {
     self.maximumSections = maximumSections
     let words = StepWords()

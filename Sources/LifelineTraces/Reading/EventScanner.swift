@@ -2,9 +2,9 @@ package import Lifeline
 
 /// Parses events in the format that Lifeline writes: keys in the documented order, without spaces.
 ///
-/// Subjects, names, and attributes repeat, so most bytes of a line only need to be compared with an earlier line. This is ten times as fast
-/// as ``TraceLineParser``, which parses every line that this type rejects. The scanner rejects any line that deviates from the standard
-/// format.
+/// Subjects, names, and attributes repeat, so most bytes of a line only need to be compared with an earlier line. This
+/// is ten times as fast as ``TraceLineParser``, which parses every line that this type rejects. The scanner rejects any
+/// line that deviates from the standard format.
 package struct EventScanner: ~Copyable {
   private var subjects = SegmentCache<Subject>(slots: 1024, longest: 128, empty: .marker)
   private var names = SegmentCache<EventName>(slots: 256, longest: 64, empty: .mark)
@@ -52,8 +52,8 @@ package struct EventScanner: ~Copyable {
   ///
   /// If not, the contents of `record` are undefined.
   ///
-  /// ``LineBlock/padding`` bytes must be readable after the line. The first of them must be a byte that no line contains: a newline or 0.
-  /// Comparisons therefore cannot extend past the end of the line.
+  /// ``LineBlock/padding`` bytes must be readable after the line. The first of them must be a byte that no line
+  /// contains: a newline or 0. Comparisons therefore cannot extend past the end of the line.
   @inline(__always)
   mutating func scan(_ line: UnsafeRawBufferPointer, into record: inout EventRecord) -> Bool {
     guard var cursor = LineCursor(line) else { return false }

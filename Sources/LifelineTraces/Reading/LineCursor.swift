@@ -87,8 +87,8 @@ struct LineCursor {
 
   /// Parses the fraction of a decimal number whose integer part and decimal point were already parsed.
   ///
-  /// The result is nil for numbers with many digits, which need more careful rounding. The dividend is less than 2^53 and the divisor less
-  /// than 10^22, so both are exact, and the result is rounded only once, as in `JSONParser`.
+  /// The result is nil for numbers with many digits, which need more careful rounding. The dividend is less than 2^53
+  /// and the divisor less than 10^22, so both are exact, and the result is rounded only once, as in `JSONParser`.
   mutating func fraction(after whole: Int) -> Double? {
     let (digits, count) = eightDigits()
     guard 1...7 ~= count, whole < 100_000_000 else { return nil }

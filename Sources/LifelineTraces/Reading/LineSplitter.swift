@@ -2,8 +2,8 @@ internal import Lifeline
 
 /// Splits a stream of bytes into lines.
 package struct LineSplitter: ~Copyable {
-  /// The maximum length of a line. A longer line is not stored: ``next()`` reports the line as soon as it exceeds this length, and
-  /// continues after the line in the next call.
+  /// The maximum length of a line. A longer line is not stored: ``next()`` reports the line as soon as it exceeds this
+  /// length, and continues after the line in the next call.
   static let longestLine = TraceLimits.longestLine
 
   private var source: BlockSource

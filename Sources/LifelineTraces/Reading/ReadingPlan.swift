@@ -3,7 +3,8 @@ internal import LifelineBase
 
 /// The parameters for reading a file, such as the block size and the number of helper threads.
 struct ReadingPlan: Sendable {
-  /// The number of bytes that are read at once. It is small enough for the bytes to stay in the processor's cache until they are parsed.
+  /// The number of bytes that are read at once. It is small enough for the bytes to stay in the processor's cache until
+  /// they are parsed.
   package var readSize = 128 << 10
   /// The number of helper threads, or nil to choose it based on the file and the processors.
   var helpers: Int?
@@ -14,8 +15,8 @@ struct ReadingPlan: Sendable {
 
   /// The maximum number of helper threads. More threads would wait for the thread that processes the scanned events.
   private static let maximumHelpers = 2
-  /// The minimum size of a file that is read with helper threads. A smaller file would be completely read before a helper thread had
-  /// started.
+  /// The minimum size of a file that is read with helper threads. A smaller file would be completely read before a
+  /// helper thread had started.
   private static let smallestFile = 1 << 20
 
   /// Returns the number of helper threads for a file of this size.

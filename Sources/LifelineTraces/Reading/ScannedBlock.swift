@@ -25,7 +25,8 @@ final class ScannedBlock: QueuedBlock {
     records.deallocate()
   }
 
-  /// The records, which are valid until the block is scanned again. Consecutive lines that are not standard events share one record.
+  /// The records, which are valid until the block is scanned again. Consecutive lines that are not standard events
+  /// share one record.
   var all: UnsafeBufferPointer<EventRecord> { UnsafeBufferPointer(start: records, count: count) }
 
   func lines(ofRecord position: Int) -> LineBlock.Lines {

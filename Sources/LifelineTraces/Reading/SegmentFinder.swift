@@ -3,8 +3,9 @@ internal import LifelineBase
 
 /// Finds the files of segments that their writer renames, compresses, or begins while the traces of a folder are read.
 ///
-/// Most segments have the names that a writer gives them. To find another segment, the headers of all files in the folder are read. This
-/// is done only a few times for all segments together, so that the cost does not grow with the square of the number of files.
+/// Most segments have the names that a writer gives them. To find another segment, the headers of all files in the
+/// folder are read. This is done only a few times for all segments together, so that the cost does not grow with the
+/// square of the number of files.
 package struct SegmentFinder {
   /// Access to files.
   package struct Files {
@@ -53,7 +54,8 @@ package struct SegmentFinder {
 
   /// Reads the headers of all files in a folder.
   ///
-  /// - Returns: Whether another search can have a different result, because files were renamed between the searches or during this one.
+  /// - Returns: Whether another search can have a different result, because files were renamed between the searches or
+  ///   during this one.
   private mutating func search(_ path: String) -> Bool {
     var folder = folders[path, default: Folder()]
     guard folder.searches < Self.maximumSearches else { return false }
@@ -85,7 +87,8 @@ struct SegmentPlace {
   /// The path without the number and the extensions.
   var stem: String { folder + (name?.stem ?? "") }
 
-  /// Returns the possible paths of the segment whose number in the name is higher by `shift`, uncompressed and compressed.
+  /// Returns the possible paths of the segment whose number in the name is higher by `shift`, uncompressed and
+  /// compressed.
   func paths(shiftedBy shift: Int) -> [String] {
     guard let name else { return shift == 0 ? [path] : [] }
     // The number in a name can be any integer.

@@ -7,11 +7,12 @@ package enum TraceFolder {
   ///
   /// A folder's own traces come before those of its subfolders.
   ///
-  /// Traces can be compressed. A compressed file is omitted if the uncompressed file also exists, because it is being replaced. Hidden
-  /// files and folders are omitted. Links to folders are not followed, so that no folder is read twice. Pipes and devices are not read,
-  /// because they may have no end.
+  /// Traces can be compressed. A compressed file is omitted if the uncompressed file also exists, because it is being
+  /// replaced. Hidden files and folders are omitted. Links to folders are not followed, so that no folder is read
+  /// twice. Pipes and devices are not read, because they may have no end.
   ///
-  /// - Returns: The files, and the items that could not be read. If both lists are empty, the folder contains no traces.
+  /// - Returns: The files, and the items that could not be read. If both lists are empty, the folder contains no
+  ///   traces.
   package static func files(in folder: String) -> (files: [String], problems: [TraceReadError]) {
     var files: [String] = []
     var problems: [TraceReadError] = []

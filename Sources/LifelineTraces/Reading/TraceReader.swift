@@ -41,7 +41,8 @@ public struct TraceReader: ~Copyable {
   /// Creates a reader for use on one of several threads, each of which reads different files.
   ///
   /// - Parameters:
-  ///   - helpers: The number of threads that help to read a large file, or nil to choose it based on the number of processors.
+  ///   - helpers: The number of threads that help to read a large file, or nil to choose it based on the number of
+  ///     processors.
   ///   - hashingContents: Whether to compute the hash of each trace's bytes; see `TraceEnd.contents`.
   package init(helpers: Int?, hashingContents: Bool) {
     var plan = ReadingPlan()
@@ -75,7 +76,8 @@ public struct TraceReader: ~Copyable {
 
   /// Reads all traces of several files and folders.
   ///
-  /// The segments of a trace are read as one trace in the correct order, regardless of their files' positions in the list.
+  /// The segments of a trace are read as one trace in the correct order, regardless of their files' positions in the
+  /// list.
   ///
   /// - Throws: ``TraceReadError`` if a file cannot be read. In that case, the previous files in reading order have
   ///   already been read.

@@ -15,8 +15,8 @@ package struct TraceSource: Sendable {
   var segment: TraceSegment?
   /// Whether the file is one of several segments of its trace, so that a writer can rename it.
   var isRotated = false
-  /// The number of later segments that may be read if their writer begins them after the folder was listed, or nil if the file is not from
-  /// a folder whose traces are all read.
+  /// The number of later segments that may be read if their writer begins them after the folder was listed, or nil if
+  /// the file is not from a folder whose traces are all read.
   ///
   /// The number is limited so that a fast writer cannot keep its reader busy forever.
   private(set) var laterSegments: Int?
@@ -54,7 +54,8 @@ package struct TraceSource: Sendable {
 
   /// Returns the files at the paths, like ``files(at:)``, and the folders that cannot be read or contain no traces.
   ///
-  /// A writer may rename and compress segments in the meantime, so folders are listed again if one of their files is missing.
+  /// A writer may rename and compress segments in the meantime, so folders are listed again if one of their files is
+  /// missing.
   package static func list(_ paths: [String]) -> (sources: [TraceSource], problems: [TraceReadError]) {
     var listing = listOnce(paths)
     for _ in 1..<maximumListings where listing.isOutdated { listing = listOnce(paths) }
@@ -65,7 +66,8 @@ package struct TraceSource: Sendable {
     return (listing.sources, listing.problems)
   }
 
-  /// Returns whether a file has been renamed or deleted. A link to a file that does not exist is reported when it is read.
+  /// Returns whether a file has been renamed or deleted. A link to a file that does not exist is reported when it is
+  /// read.
   private static func isMissing(_ path: String) -> Bool { FileSystem.isAbsent(path) && !FileSystem.isLink(path) }
 
   private static let maximumListings = 5
@@ -82,8 +84,8 @@ package struct TraceSource: Sendable {
     /// The segments by the part of their paths that a writer does not change.
     private var segments: [String: Set<TraceSegment>] = [:]
 
-    /// Adds the files of a folder. A segment that its writer renamed in the meantime is not added a second time; a copy with a different
-    /// name is.
+    /// Adds the files of a folder. A segment that its writer renamed in the meantime is not added a second time; a copy
+    /// with a different name is.
     mutating func add(_ found: (files: [String], problems: [TraceReadError])) {
       problems += found.problems
       for file in found.files {
@@ -128,7 +130,8 @@ package struct TraceSource: Sendable {
     return source
   }
 
-  /// Returns whether the file is a segment that its writer has deleted in the meantime. Another segment may have the file's name now.
+  /// Returns whether the file is a segment that its writer has deleted in the meantime. Another segment may have the
+  /// file's name now.
   func isDeleted(_ finder: inout SegmentFinder) -> Bool {
     guard isRotated, let segment, finder.path(of: segment, near: path) == nil else { return false }
     // If a file exists whose header cannot be read, it may be the segment.

@@ -14,8 +14,8 @@ package enum UTF16Text {
     var zeros = [0, 0]
     for (index, byte) in bytes.enumerated() where byte == 0 { zeros[index & 1] += 1 }
     guard bytes.count >= 8, zeros.contains(0), zeros[0] + zeros[1] >= bytes.count / 4 else { return nil }
-    // Numbers in a binary file can also have zeros at these positions, but text contains newlines or spaces, and no other control
-    // characters.
+    // Numbers in a binary file can also have zeros at these positions, but text contains newlines or spaces, and no
+    // other control characters.
     let place = zeros[0] == 0 ? 0 : 1
     let isText = bytes.enumerated().allSatisfy { index, byte in
       index & 1 != place || byte >= 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x1B

@@ -3,7 +3,8 @@ internal import LifelineBase
 
 /// Parses the `witness` of a header, reporting and ignoring invalid values, so that the trace can still be read.
 ///
-/// If a value is ignored, the weaker guarantee applies, so that no rule relies on something that the header does not state.
+/// If a value is ignored, the weaker guarantee applies, so that no rule relies on something that the header does not
+/// state.
 struct WitnessParser {
   private var witness = TraceWitness()
   private var ignored: [JSONParser.Failure] = []

@@ -19,7 +19,8 @@ public struct TraceFilter: Sendable {
 
   /// The selection that the filter applies.
   public let selection: TraceSelection
-  /// The events that findings cite, and the first of the events that are selected from the end, keyed by the trace's index.
+  /// The events that findings cite, and the first of the events that are selected from the end, keyed by the trace's
+  /// index.
   private let survey: [Int: Surveyed]
   /// Whether the selection includes all events.
   private let includesAll: Bool
@@ -44,7 +45,8 @@ public struct TraceFilter: Sendable {
 
   /// Creates a filter.
   ///
-  /// If the selection needs a survey, the filter includes no events: see the initializer with a survey in `LifelineRules`.
+  /// If the selection needs a survey, the filter includes no events: see the initializer with a survey in
+  /// `LifelineRules`.
   public init(_ selection: TraceSelection) {
     self.init(selection, surveyed: [:])
   }
@@ -190,7 +192,8 @@ public struct TraceFilter: Sendable {
     return problems
   }
 
-  /// The subjects and types of the selection without events in a trace whose first segments are missing, with one sentence for each.
+  /// The subjects and types of the selection without events in a trace whose first segments are missing, with one
+  /// sentence for each.
   ///
   /// Read this property after all traces have been read.
   package var remarks: [String] {

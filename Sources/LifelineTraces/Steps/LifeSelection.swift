@@ -1,9 +1,10 @@
 internal import Lifeline
 
-/// Determines which objects of a trace a selection includes: the selected objects that are alive at any point in the selected time.
+/// Determines which objects of a trace a selection includes: the selected objects that are alive at any point in the
+/// selected time.
 ///
-/// Pass every step of the trace in order, including the steps that the selection excludes. Memory use grows with the number of living
-/// objects.
+/// Pass every step of the trace in order, including the steps that the selection excludes. Memory use grows with the
+/// number of living objects.
 package struct LifeSelection: Sendable {
   private struct Life: Sendable {
     var subject = 0
@@ -18,8 +19,8 @@ package struct LifeSelection: Sendable {
   private var lives: [Life] = []
   /// The numbers of the selected objects that existed before the trace and have no event yet.
   private var older: Set<Int> = []
-  /// The last event in the selected time so far, or the last event before it if it contains no event. The value is -1 if the selected time
-  /// is before the first event, when nothing is known about any object.
+  /// The last event in the selected time so far, or the last event before it if it contains no event. The value is -1
+  /// if the selected time is before the first event, when nothing is known about any object.
   private var last: Int?
   private var previous = 0
 

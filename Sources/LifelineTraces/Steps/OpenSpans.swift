@@ -9,7 +9,8 @@ struct OpenSpans: Sendable {
   /// The positions in ``stacks``, keyed by thread.
   private var positions: [Int: Int] = [:]
   private var current = 0
-  /// The asynchronous spans, keyed by the number of their begin event. While these spans wait, their threads run other tasks.
+  /// The asynchronous spans, keyed by the number of their begin event. While these spans wait, their threads run other
+  /// tasks.
   private var asynchronous: [Int: SpanRecord] = [:]
   /// The maximum number of stacks. When it is reached, empty stacks are removed, so that ended threads use no memory.
   private var maximumStacks = maximumThreads
@@ -92,8 +93,8 @@ struct OpenSpans: Sendable {
 
 /// The open spans of one thread, the innermost last.
 ///
-/// A span can also be removed from the middle. Its place remains in the stack as a closed place until there are many closed places, so the
-/// cost of a removal does not depend on the number of open spans.
+/// A span can also be removed from the middle. Its place remains in the stack as a closed place until there are many
+/// closed places, so the cost of a removal does not depend on the number of open spans.
 struct SpanStack: Sendable {
   private struct Place: Sendable {
     var span: SpanRecord
@@ -151,8 +152,8 @@ struct SpanStack: Sendable {
     return nil
   }
 
-  /// Removes and returns the innermost span that satisfies the condition. The search is limited to a fixed number of innermost places, at
-  /// least a thousand of which are open.
+  /// Removes and returns the innermost span that satisfies the condition. The search is limited to a fixed number of
+  /// innermost places, at least a thousand of which are open.
   ///
   /// Without this limit, a damaged trace with a million open spans would take hours.
   mutating func removeInnermost(where condition: (SpanRecord) -> Bool) -> SpanRecord? {

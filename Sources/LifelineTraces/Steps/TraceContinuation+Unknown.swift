@@ -10,8 +10,8 @@ extension TraceContinuation {
     return leaks.count { $0.mayBeUnload }.addingClamped(omittedLeaks)
   }
 
-  /// Returns the number of objects that were alive at the beginning of the segment and may meet a condition, or nil if it
-  /// is unknown.
+  /// Returns the number of objects that were alive at the beginning of the segment and may meet a condition, or nil if
+  /// it is unknown.
   package func count(where condition: (Subject) -> Bool) -> Int? {
     living.map { $0.count(where: condition).addingClamped(omitted) }
   }

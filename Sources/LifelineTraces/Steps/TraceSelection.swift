@@ -63,12 +63,12 @@ public struct TraceSelection: Hashable, Sendable {
   /// Whether the selection includes an object only because of one of its events.
   package var picksByEvent: Bool { !events.isEmpty || depth != nil || onlyFindings }
 
-  /// Returns whether the selection includes a subject by its name, number, or type alone, so that it includes the subject's whole life,
-  /// even if the trace has no event of the subject.
+  /// Returns whether the selection includes a subject by its name, number, or type alone, so that it includes the
+  /// subject's whole life, even if the trace has no event of the subject.
   package func includesLife(of subject: Subject) -> Bool { !limitsTime && includes(subject) }
 
-  /// Returns whether the selection includes a subject by its name, number, or type alone, so that it includes the part of the subject's
-  /// life in the selected time.
+  /// Returns whether the selection includes a subject by its name, number, or type alone, so that it includes the part
+  /// of the subject's life in the selected time.
   package func includes(_ subject: Subject) -> Bool {
     guard !picksByEvent else { return false }
     let isNamed = subjects.contains("#\(subject.id)") || subject.name.map(subjects.contains) ?? false
@@ -114,8 +114,8 @@ public enum TracePoint: Hashable, Sendable {
     ("steps", Double(CountedTime.step)), ("step", Double(CountedTime.step)), ("s", 1e9),
   ]
 
-  /// Parses a string such as `1.5s`, `200ms`, `30us`, `12steps`, or `#120`, or returns nil for any other string, such as a number without a
-  /// unit.
+  /// Parses a string such as `1.5s`, `200ms`, `30us`, `12steps`, or `#120`, or returns nil for any other string, such
+  /// as a number without a unit.
   package init?(_ text: String) {
     if text.hasPrefix("#") {
       guard let number = Int(text.dropFirst()), number > 0 else { return nil }

@@ -79,7 +79,8 @@ public struct TraceStep: Sendable {
   public var problem: TraceProblem?
   /// The event's line number in its file, starting at 1.
   ///
-  /// The number is 0 for events from memory, and for events from later segments, which are not in the trace's ``TraceIdentity/source``.
+  /// The number is 0 for events from memory, and for events from later segments, which are not in the trace's
+  /// ``TraceIdentity/source``.
   public var line = 0
 
   /// Whether the subject has no earlier event in the trace, not even an event that a selection excludes.
@@ -97,7 +98,8 @@ package struct StepSelection: Hashable, Sendable {
   package var position = Position.within
   /// Whether the subject is selected by its name, number, or type, or together with its owner.
   package var includesSubject = true
-  /// Whether the subject has earlier steps, although the step is marked as its first one, because all of them were skipped.
+  /// Whether the subject has earlier steps, although the step is marked as its first one, because all of them were
+  /// skipped.
   package var hasEarlierSteps = false
   /// Whether the event ends a span that began before the selected time, and that the selection otherwise includes.
   package var endsEarlierSpan = false
@@ -115,12 +117,14 @@ public struct TraceEnd: Hashable, Sendable {
   public enum Ending: Hashable, Sendable {
     /// The writer closed the trace.
     case closed
-    /// The process ended before it closed the trace. The last events were read from the file with this name next to the trace.
+    /// The process ended before it closed the trace. The last events were read from the file with this name next to the
+    /// trace.
     case recovered(String)
-    /// The process ended before it closed the trace. The file with this name, which contains the last events, is not next to the trace.
+    /// The process ended before it closed the trace. The file with this name, which contains the last events, is not
+    /// next to the trace.
     case tailMissing(String)
-    /// The process ended before it closed the trace. The file with this name, which should contain the last events, belongs to another
-    /// trace or is no tail.
+    /// The process ended before it closed the trace. The file with this name, which should contain the last events,
+    /// belongs to another trace or is no tail.
     case tailUnusable(String)
     /// The trace continues in a segment that was not read.
     case continued
@@ -184,7 +188,8 @@ public struct TraceEnd: Hashable, Sendable {
 }
 
 extension TraceEnd {
-  /// The name of the file in which the trace ends, for messages about the end. For a trace of several segments, this is the last segment.
+  /// The name of the file in which the trace ends, for messages about the end. For a trace of several segments, this is
+  /// the last segment.
   package var lastSource: String { lastFile ?? trace.source ?? trace.label }
 
   /// A note on missing events according to the header, or nil for a complete trace.
@@ -287,8 +292,8 @@ public struct TraceIssue: Hashable, Sendable, CustomStringConvertible {
 
 /// A type that receives traces event by event, such as a summary, a set of rules, or a diagram.
 ///
-/// For each trace, a reader calls ``begin(_:)`` once, ``receive(_:)`` once per event in order, and ``end(_:)`` once, all on the reading
-/// thread.
+/// For each trace, a reader calls ``begin(_:)`` once, ``receive(_:)`` once per event in order, and ``end(_:)`` once,
+/// all on the reading thread.
 public protocol TraceConsumer {
   /// Begins a trace.
   mutating func begin(_ trace: TraceIdentity)

@@ -63,7 +63,8 @@ package struct StepWords: Sendable {
 }
 
 extension TraceEvent {
-  /// The event name that is used to find steps. Log lines and marks on objects get a different name, because they do not begin steps.
+  /// The event name that is used to find steps. Log lines and marks on objects get a different name, because they do
+  /// not begin steps.
   package var stepName: EventName { name != .mark || isStep ? name : Self.noStep }
 
   private static let noStep: EventName = "log line"

@@ -3,8 +3,8 @@ internal import LifelineBase
 
 /// Follows one trace event by event.
 ///
-/// The walker finds the span that an event ends, the innermost span that contains an event, the slots of living subjects, and missing
-/// events.
+/// The walker finds the span that an event ends, the innermost span that contains an event, the slots of living
+/// subjects, and missing events.
 ///
 /// Memory use grows with the number of living subjects and open spans, but not with the number of events.
 package struct TraceWalker: Sendable {
@@ -169,7 +169,8 @@ package struct SequenceCheck: Sendable {
 
   /// Processes a number that does not directly follow the previous number.
   ///
-  /// - Parameter unusable: The number of unusable lines before this sequence number. They account for a gap of the same size.
+  /// - Parameter unusable: The number of unusable lines before this sequence number. They account for a gap of the same
+  ///   size.
   package mutating func jump(to sequence: Int, unusable: Int) -> Jump {
     guard sequence > highest else {
       return fillGap(sequence) ? .problem("sequence number \(sequence) comes after \(highest)") : .repeated
@@ -208,7 +209,8 @@ package struct SequenceCheck: Sendable {
 struct SubjectTable: Sendable {
   private static let vacant: Int32 = -1
   private static let ended: Int32 = -2
-  /// The slots, by subject number, for the small numbers that tracers assign. A value can also be one of the constants above.
+  /// The slots, by subject number, for the small numbers that tracers assign. A value can also be one of the constants
+  /// above.
   private var dense: [Int32] = []
   /// The slots for other numbers. Only the most recent ends are stored.
   private var sparse: [Int: Int32] = [:]
@@ -216,7 +218,8 @@ struct SubjectTable: Sendable {
   private var free: [Int32] = []
   private(set) var slots = 0
 
-  /// The limit for dense storage. Larger numbers are looked up in a dictionary, so that a huge number does not use much memory.
+  /// The limit for dense storage. Larger numbers are looked up in a dictionary, so that a huge number does not use much
+  /// memory.
   private static let denseLimit = 1 << 20
 
   /// Returns the slot of a living subject, or nil if there is no living subject with this number.

@@ -1,7 +1,8 @@
 internal import Lifeline
 internal import LifelineBase
 
-/// The sampling rates of types in the headers of traces, to find types that do not occur because their names are misspelled.
+/// The sampling rates of types in the headers of traces, to find types that do not occur because their names are
+/// misspelled.
 package struct SampledRates: Sendable {
   private var rates: [String: Double] = [:]
 
@@ -18,7 +19,8 @@ package struct SampledRates: Sendable {
     for (type, rate) in others where rates.count < Self.maximumTypes { rates[type] = max(rate, rates[type] ?? 0) }
   }
 
-  /// Returns a sentence per type that does not occur, although all of its objects are recorded or the name of another type is similar.
+  /// Returns a sentence per type that does not occur, although all of its objects are recorded or the name of another
+  /// type is similar.
   ///
   /// Other types can be absent because none of their objects was selected.
   package func sentences(types: [String]) -> [String] {

@@ -3,8 +3,8 @@ internal import LifelineBase
 
 /// Determines which times of several traces are counted together.
 ///
-/// The steps of counting clocks are never mixed with durations. Steps are counted only if every trace has a counting clock; otherwise, only
-/// durations are counted. The result does not depend on the order of the traces.
+/// The steps of counting clocks are never mixed with durations. Steps are counted only if every trace has a counting
+/// clock; otherwise, only durations are counted. The result does not depend on the order of the traces.
 package struct SharedClock: Sendable, Equatable {
   /// What happens to times when traces are added.
   package enum Addition: Sendable {

@@ -1,7 +1,8 @@
 /// The steps of lives, with each cycle written once: `init → (checkOut → query → checkIn) × 2…15 → deinit`.
 ///
-/// Lives that differ only in the number of repetitions of a cycle have the same pattern. A cycle has at most four steps. If one life of a
-/// type repeats a cycle, a single pass in another life is also written as that cycle, with `× 1`.
+/// Lives that differ only in the number of repetitions of a cycle have the same pattern. A cycle has at most four
+/// steps. If one life of a type repeats a cycle, a single pass in another life is also written as that cycle, with
+/// `× 1`.
 package struct StepPattern<Step: Hashable & Sendable>: Sendable {
   /// A step, or a cycle of several steps.
   package struct Part: Sendable {

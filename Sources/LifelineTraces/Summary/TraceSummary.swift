@@ -3,9 +3,9 @@ internal import LifelineBase
 
 /// Counts the instances, callbacks, and callback sequences of each type in one or more traces.
 ///
-/// Memory use grows with the number of types and living subjects, but not with the number of events. Summaries of different traces can be
-/// merged in any order with the same result. Steps of a counting clock are counted only if every trace has a counting clock, so that
-/// they are not added to durations.
+/// Memory use grows with the number of types and living subjects, but not with the number of events. Summaries of
+/// different traces can be merged in any order with the same result. Steps of a counting clock are counted only if
+/// every trace has a counting clock, so that they are not added to durations.
 public struct TraceSummary: TraceConsumer, Sendable {
   /// The number of events.
   public private(set) var events = 0
@@ -48,7 +48,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
   /// Whether all times are steps of counting clocks instead of durations.
   package var isCounted: Bool { clock.isCounted }
 
-  /// Descriptions of the limits of the traces' sources, with one sentence per source, or an empty array if the sources report all events.
+  /// Descriptions of the limits of the traces' sources, with one sentence per source, or an empty array if the sources
+  /// report all events.
   package var sources: [String] { witnesses.sentences(of: traces) }
 
   /// The types with a sampling rate that do not occur, with one sentence per type.
@@ -189,8 +190,8 @@ public struct TraceSummary: TraceConsumer, Sendable {
   ///
   /// The types of the records must already have instances.
   ///
-  /// - Parameter isTimed: Whether the times of the records are counted, too. They are not if they are the steps of a counting clock, which
-  ///   would be added to the durations of other traces.
+  /// - Parameter isTimed: Whether the times of the records are counted, too. They are not if they are the steps of a
+  ///   counting clock, which would be added to the durations of other traces.
   package mutating func add(_ records: [Record], isTimed: Bool) {
     for record in records {
       let position = Int(positions[Int(record.type.index)])

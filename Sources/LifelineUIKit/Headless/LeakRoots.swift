@@ -32,7 +32,8 @@
       others.withLock { $0.append(roots) }
     }
 
-    /// Searches from the objects that are allowed to be alive: the application, windows, controllers, custom roots, and waiting blocks.
+    /// Searches from the objects that are allowed to be alive: the application, windows, controllers, custom roots, and
+    /// waiting blocks.
     ///
     /// An object that should have been released is not a root, even if no explanation of it is requested. Otherwise,
     /// each object that an earlier leaked controller keeps alive would be a separate finding.
@@ -81,7 +82,8 @@
       weak var object: AnyObject?
     }
 
-    /// A living object. The conformance is safe because the object is only read, by a finder that can read memory on any thread.
+    /// A living object. The conformance is safe because the object is only read, by a finder that can read memory on
+    /// any thread.
     struct Living: @unchecked Sendable {
       let object: AnyObject
     }

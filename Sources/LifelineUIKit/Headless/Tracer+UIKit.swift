@@ -16,7 +16,8 @@
     /// Tracing ends with ``stopTracingViewControllers()`` or `close()`. Until then, the world retains the tracer. You
     /// can call `close()` on any thread; the world then releases the tracer at the next call that it delivers.
     ///
-    /// - Parameter name: A closure that names a controller by its type when the controller is created. Return nil for no name.
+    /// - Parameter name: A closure that names a controller by its type when the controller is created. Return nil for
+    ///   no name.
     @MainActor
     public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }
@@ -105,7 +106,8 @@
   extension Tracer {
     private static let carrier: Void = ScopeCarrier.register { scopeBinding }
 
-    /// Lets blocks on queues, and blocks that timers or observers call, inherit the tracer of the scope that schedules them.
+    /// Lets blocks on queues, and blocks that timers or observers call, inherit the tracer of the scope that schedules
+    /// them.
     package static func carryIntoBlocks() { carrier }
   }
 

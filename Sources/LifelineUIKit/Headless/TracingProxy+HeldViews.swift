@@ -27,8 +27,8 @@
 
     /// Records the views that a controller references after its view was unloaded.
     ///
-    /// In iOS 5 and earlier, the base implementation of `didReceiveMemoryWarning` unloads the view. The rest of an override may clear the
-    /// outlets, so they are read at the end of the override.
+    /// In iOS 5 and earlier, the base implementation of `didReceiveMemoryWarning` unloads the view. The rest of an
+    /// override may clear the outlets, so they are read at the end of the override.
     func noteHeldViewsAfterUnload(of controller: UIViewController) {
       if let warning = openCall(.didReceiveMemoryWarning, of: controller) {
         heldViews.add(controller, .viewDidUnload, at: warning + 1)

@@ -15,7 +15,8 @@
       expectViewsOfEndedOwners()
     }
 
-    /// Records the reason why a window's root controller leaves the window, if the call is about to replace the controller.
+    /// Records the reason why a window's root controller leaves the window, if the call is about to replace the
+    /// controller.
     func noteRootReplacement(by call: LifecycleCall) {
       guard let root = (call.receiver as? UIWindow)?.rootViewController else { return }
       expectations.note(.rootReplaced, of: root)

@@ -34,8 +34,8 @@
       emitChange(of: property, byUser: byUser, view, probe)
     }
 
-    /// Records writes that occurred before the control became a subject, for example in `viewDidLoad`. The events contain the
-    /// current value.
+    /// Records writes that occurred before the control became a subject, for example in `viewDidLoad`. The events
+    /// contain the current value.
     func noteEarlierChanges(of view: UIView, at place: String, _ probe: Probe) {
       let record = ControlRecord.record(of: view, for: tracer)
       record.place = place

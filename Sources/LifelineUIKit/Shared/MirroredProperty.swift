@@ -163,7 +163,8 @@ struct PropertyIdentity: Sendable {
 /// The classes that are not from system modules.
 @MainActor
 enum UserDefinedTypes {
-  /// The known results, keyed by class. They are stored, because the runtime needs about a microsecond to get a type's name.
+  /// The known results, keyed by class. They are stored, because the runtime needs about a microsecond to get a type's
+  /// name.
   private static var known: [ObjectIdentifier: Bool] = [:]
 
   private static let modules = [

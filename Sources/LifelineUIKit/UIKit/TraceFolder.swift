@@ -27,8 +27,9 @@
 
     /// The files of all traces in the folder, oldest first.
     ///
-    /// A trace with limits has one file per segment. The file of a trace that is not closed, for example because the system
-    /// ended the app, may be followed by a tail file (`.tail`) with the newest events. Keep both files in the same folder.
+    /// A trace with limits has one file per segment. The file of a trace that is not closed, for example because the
+    /// system ended the app, may be followed by a tail file (`.tail`) with the newest events. Keep both files in the
+    /// same folder.
     public var files: [URL] {
       let names = Set((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [])
       let segments = names.compactMap { SegmentName($0) }.sorted().map(\.text)

@@ -22,8 +22,8 @@
     ///
     /// This method has been type-checked but not yet run on Apple's platforms.
     ///
-    /// - Parameter name: A closure that names a controller by its type when the controller is created; at this time, subclasses'
-    ///   initializers may still be running. Return nil for no name.
+    /// - Parameter name: A closure that names a controller by its type when the controller is created; at this time,
+    ///   subclasses' initializers may still be running. Return nil for no name.
     @MainActor
     public func traceViewControllers(named name: @escaping (UIViewController.Type) -> String? = { _ in nil }) {
       guard isEnabled else { return }
@@ -67,7 +67,8 @@
       Interception.setExcluded(classesWithPrefix: prefix, isExcluded)
     }
 
-    /// Makes all tracers trace UIKit's own controllers, such as `UIAlertController`, if their class names begin with a prefix.
+    /// Makes all tracers trace UIKit's own controllers, such as `UIAlertController`, if their class names begin with a
+    /// prefix.
     ///
     /// Call this method before the first controller of such a class is created.
     @MainActor
@@ -75,7 +76,8 @@
       Interception.include(classesWithPrefix: prefix)
     }
 
-    /// Makes all tracers trace controllers whose class names begin with a prefix, without changing the classes of these controllers.
+    /// Makes all tracers trace controllers whose class names begin with a prefix, without changing the classes of these
+    /// controllers.
     ///
     /// This method is experimental.
     ///

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 
-/// A collection of 100 by 200 points on the screen, with items of 50 by 50 points in lines of two, whose data source and
-/// delegate log.
+/// A collection of 100 by 200 points on the screen, with items of 50 by 50 points in lines of two, whose data source
+/// and delegate log.
 @MainActor
 final class CollectionStage: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   let flow = UICollectionViewFlowLayout()

@@ -94,7 +94,8 @@ struct ServiceTests {
     }
   }
 
-  /// Logs of iOS 8 and 9 show this order, among them that of craiggrummitt.com/2016/07/18/keyboards-text-views-and-first-responders.
+  /// Logs of iOS 8 and 9 show this order, among them that of
+  /// craiggrummitt.com/2016/07/18/keyboards-text-views-and-first-responders.
   @Test(arguments: [false, true])
   func `the keyboard comes after the delegate of a text field, and before that of a text view`(isView: Bool) {
     final class Delegate: NSObject, UITextFieldDelegate, UITextViewDelegate {

@@ -3,7 +3,8 @@
   import Lifeline
 
   /// What a callback and an object cost without the core, with it, and with the recorder above it: the best of several
-  /// rounds, in nanoseconds. Looking up stand-ins is a part of it, as looking up associated objects is on Apple's platforms.
+  /// rounds, in nanoseconds. Looking up stand-ins is a part of it, as looking up associated objects is on Apple's
+  /// platforms.
   @MainActor
   struct RecorderCost {
     private struct Figures {

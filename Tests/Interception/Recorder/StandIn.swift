@@ -15,7 +15,8 @@
     var pointer: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
   }
 
-  /// The stand-ins of the objects that have not ended. Each ends with its object, as what Apple's runtime associates does.
+  /// The stand-ins of the objects that have not ended. Each ends with its object, as what Apple's runtime associates
+  /// does.
   @MainActor
   final class StandIns {
     private let library: CaseLibrary

@@ -62,8 +62,8 @@
       }
     }
 
-    /// UIKit releases the view in the controller's `dealloc`, and the controller's record ends after it: the two ends are
-    /// put into the other order.
+    /// UIKit releases the view in the controller's `dealloc`, and the controller's record ends after it: the two ends
+    /// are put into the other order.
     private static func withControllersFirst(_ lines: [String]) -> [String] {
       var lines = lines
       for index in lines.indices.dropFirst()

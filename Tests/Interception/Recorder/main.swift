@@ -1,6 +1,6 @@
-// Plays the five cases of two controllers twice: with controllers of the GNU Objective-C runtime, recorded by the core of the
-// interception, and with HeadlessUIKit. Fails unless both give the same traces. Then it plays scenes in which UIKit keeps
-// objects alive, and fails unless the rules find what they should. With `cost` as second argument it prints
+// Plays the five cases of two controllers twice: with controllers of the GNU Objective-C runtime, recorded by the core
+// of the interception, and with HeadlessUIKit. Fails unless both give the same traces. Then it plays scenes in which
+// UIKit keeps objects alive, and fails unless the rules find what they should. With `cost` as second argument it prints
 // what recording costs. `Tests/Interception/run` builds the library that is the first argument.
 #if os(Linux)
   import Glibc

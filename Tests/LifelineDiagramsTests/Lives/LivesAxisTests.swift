@@ -37,8 +37,8 @@ import Testing
     #expect(!LivesScale(Self.lives([10: 1_000_000_000])).hasRelativeTicks(text))
   }
 
-  /// Times between changes in microseconds. In each trace, short and long pauses do not differ clearly, or a pause would dominate what the
-  /// cuts leave.
+  /// Times between changes in microseconds. In each trace, short and long pauses do not differ clearly, or a pause
+  /// would dominate what the cuts leave.
   private static let gradualTimes: [[Int]] = [
     // Connections of a server: most of the width was used for the last 16 of 11,046,545 µs.
     [1_041_985, 521, 73, 62, 3832, 347, 9_999_695, 10, 6, 6, 4, 6],

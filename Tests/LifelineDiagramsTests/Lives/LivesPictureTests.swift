@@ -74,7 +74,8 @@ import Testing
     #expect(marks.contains { $0.text != text })
   }
 
-  /// Controllers that share lanes. The one with number 10 leaks, and each of the others is deallocated while it is on the screen.
+  /// Controllers that share lanes. The one with number 10 leaks, and each of the others is deallocated while it is on
+  /// the screen.
   private static func lanes(name: String?) -> Lives {
     Lives.of(LivesOptions(axis: .events)) { script in
       LivesTests.appearAndDisappear(&script, .sub)

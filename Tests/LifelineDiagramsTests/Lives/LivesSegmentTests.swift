@@ -123,7 +123,8 @@ import Testing
 
   // MARK: Objects that the header does not list
 
-  /// The lives of a trace whose header lists one of `omitted + 1` living objects: one unlisted object is released, and one is created.
+  /// The lives of a trace whose header lists one of `omitted + 1` living objects: one unlisted object is released, and
+  /// one is created.
   private static func lives(
     omitted: Int, _ options: LivesOptions = LivesOptions(axis: .events), selection: TraceSelection = TraceSelection()
   ) -> Lives {

@@ -1,4 +1,5 @@
-/// Reads Mermaid's sequence and state diagrams as strictly as Mermaid's own lexers do, for the statements that we write.
+/// Reads Mermaid's sequence and state diagrams as strictly as Mermaid's own lexers do, for the statements that we
+/// write.
 ///
 /// After Mermaid's documentation and the lexers of its packages (sequenceDiagram.jison, stateDiagram.jison): entities
 /// such as `#35;` are taken out before anything is parsed; then `;` and line ends close a statement, `#` begins a

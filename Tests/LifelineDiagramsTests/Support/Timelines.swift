@@ -14,7 +14,8 @@ extension Timeline {
     return builder.timeline()
   }
 
-  /// What is seen, a line for each row: `caller → subject: label`, late calls with `⇢`, mistakes with `!`, notices with `?`.
+  /// What is seen, a line for each row: `caller → subject: label`, late calls with `⇢`, mistakes with `!`, notices with
+  /// `?`.
   var shown: [String] { rows.filter { !$0.isHidden }.map(line) }
 
   private func line(_ row: Row) -> String {
@@ -54,8 +55,8 @@ struct Plan {
       return box
     }
 
-    /// A text as wide and as high as its letters: the measure is on the wide side, which lines and words of one sentence need
-    /// not be.
+    /// A text as wide and as high as its letters: the measure is on the wide side, which lines and words of one
+    /// sentence need not be.
     var asDrawn: Box {
       var box = self
       box.right -= (right - left) * 8 / 108

@@ -146,7 +146,8 @@ struct IllegalTransitionRuleTests {
       ])
   }
 
-  /// A call that was not allowed may have had no effect, so both the state before it and the state after it are possible.
+  /// A call that was not allowed may have had no effect, so both the state before it and the state after it are
+  /// possible.
   @Test(
     arguments: [(["burnOut"], 0), (["switchOff", "switchOn"], 0), (["switchOff", "burnOut"], 1)] as [([EventName], Int)]
   )

@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  /// The evidence of the second event of each of the first three segments, if the files change after the traces were read.
+  /// The evidence of the second event of each of the first three segments, if the files change after the traces were
+  /// read.
   private func evidence(afterReading change: () throws -> Void) throws -> (found: [Int], problems: [String]) {
     let finding = Finding.sample("r", "A", events: [2, 4, 6])
     var reader = TraceReader(indexing: true)

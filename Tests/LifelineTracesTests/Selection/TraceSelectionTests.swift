@@ -16,7 +16,8 @@ private struct Numbers: TraceConsumer {
 }
 
 @Suite struct TraceSelectionTests {
-  /// 1 init of A, 2 `go` of A { 3 init of A's view, 4 `work` of B { 5 mark } 6 } 7, 8 `work` of B { } 9; a microsecond each.
+  /// 1 init of A, 2 `go` of A { 3 init of A's view, 4 `work` of B { 5 mark } 6 } 7, 8 `work` of B { } 9; a microsecond
+  /// each.
   private static let events: [TraceEvent] = {
     let a = Subject(id: 1, kind: .controller, type: "Page", name: "a")
     let b = Subject(id: 2, kind: .controller, type: "Sheet")

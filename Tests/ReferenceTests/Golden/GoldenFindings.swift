@@ -3,8 +3,8 @@ internal import LifelineCommand
 internal import LifelineTestSupport
 
 /// The findings of many traces as text: a heading for each trace with the exit code of `lifeline check`, and a line for
-/// each mistake with what must not change. Messages are left out, so that their wording can improve, and numbers of events,
-/// which every new event would change.
+/// each mistake with what must not change. Messages are left out, so that their wording can improve, and numbers of
+/// events, which every new event would change.
 @MainActor
 enum GoldenFindings {
   /// Set it to write the golden file anew instead of comparing it.

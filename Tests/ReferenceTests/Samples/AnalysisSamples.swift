@@ -8,8 +8,8 @@ internal import Testing
 
 /// The samples about reading, judging, and drawing.
 ///
-/// They read a file in the current folder. Tests run in parallel and share that, so these are compiled, and what they do
-/// with events is tried with the events of a tracer.
+/// They read a file in the current folder. Tests run in parallel and share that, so these are compiled, and what they
+/// do with events is tried with the events of a tracer.
 @Suite struct AnalysisSamples {
   private static func readingRules() throws {
     var rules = RuleRunner()

@@ -3,7 +3,8 @@ internal import LifelineBase
 internal import LifelineTestSupport
 internal import Testing
 
-/// Takes the issue of a test away, and compares it with the one that a page shows, and the test's trace with that of a picture.
+/// Takes the issue of a test away, and compares it with the one that a page shows, and the test's trace with that of a
+/// picture.
 struct ShownIssue: SuiteTrait, TestTrait, TestScoping {
   /// Where a test with a trace to compare keeps its artifacts.
   static let folder = FileManager.default.temporaryDirectory.path + "/lifeline-samples-\(UUID().uuidString)"
@@ -28,8 +29,8 @@ struct ShownIssue: SuiteTrait, TestTrait, TestScoping {
     try compare(issues.texts.withLock { $0 }, of: test.displayName ?? test.name)
   }
 
-  /// The page shows the issue as `swift test` prints it, after the line with the place of the test. A line of `…` stands for
-  /// lines that it leaves out, and numbers may differ.
+  /// The page shows the issue as `swift test` prints it, after the line with the place of the test. A line of `…`
+  /// stands for lines that it leaves out, and numbers may differ.
   private func compare(_ issues: [String], of test: String) throws {
     let issue = try #require(issues.first)
     #expect(issues.count == 1)

@@ -1,7 +1,7 @@
 internal import Lifeline
 
-/// A trace with many objects: screens that come and go, and short-lived loads; about ten events for each object, and a leak for
-/// each 2,000.
+/// A trace with many objects: screens that come and go, and short-lived loads; about ten events for each object, and a
+/// leak for each 2,000.
 enum CrowdedLives {
   private static let callbacks: [EventName] = [
     "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear",

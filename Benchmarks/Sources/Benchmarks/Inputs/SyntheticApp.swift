@@ -2,7 +2,8 @@ internal import Lifeline
 
 /// The trace of an app whose user opens screens over screens, in 12 types of controllers, while a second thread works.
 ///
-/// One visit in 500 leaves a leaked controller behind, and one in 500 loads its view twice, so that rules find something.
+/// One visit in 500 leaves a leaked controller behind, and one in 500 loads its view twice, so that rules find
+/// something.
 struct SyntheticApp {
   private static let types: [TypeName] = [
     "HomeViewController", "SearchViewController", "ResultListViewController", "ProductViewController",

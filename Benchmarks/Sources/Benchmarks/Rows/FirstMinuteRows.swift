@@ -2,8 +2,8 @@ internal import Foundation
 
 /// What a stranger waits for: a fresh clone and a first result, with everything compiled from nothing.
 ///
-/// The clone has what is committed. Packages of the system are there already: how long their installation takes depends on
-/// the network.
+/// The clone has what is committed. Packages of the system are there already: how long their installation takes depends
+/// on the network.
 enum FirstMinuteRows {
   static func all(_ workspace: Workspace) -> [Row] {
     [

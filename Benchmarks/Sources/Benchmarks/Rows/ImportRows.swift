@@ -26,8 +26,8 @@ enum ImportRows {
 
   private static let phases = ["did-load", "will-appear", "is-appearing", "did-appear"]
 
-  /// Requests as a collector writes them, with 100 spans in a line: each controller has a span with its callbacks, and every second
-  /// span is of the network.
+  /// Requests as a collector writes them, with 100 spans in a line: each controller has a span with its callbacks, and
+  /// every second span is of the network.
   private static func write(spans size: Int, to path: String) throws {
     FileManager.default.createFile(atPath: path, contents: nil)
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))

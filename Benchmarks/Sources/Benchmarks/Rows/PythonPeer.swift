@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// A Python script that does what `lifeline stats` does, as far as its library goes: counts callbacks, and what followed
-/// what, by type.
+/// A Python script that does what `lifeline stats` does, as far as its library goes: counts callbacks, and what
+/// followed what, by type.
 struct PythonPeer: Sendable {
   /// The script's name without ending in `Peers/`.
   let script: String

@@ -15,8 +15,8 @@ struct MachineSpeed: Sendable {
       })
   }
 
-  /// By what a budget in seconds is multiplied: a slower machine may take longer. A faster one keeps the budgets, since not
-  /// everything gets faster in step, such as the reading of the clock in each event.
+  /// By what a budget in seconds is multiplied: a slower machine may take longer. A faster one keeps the budgets, since
+  /// not everything gets faster in step, such as the reading of the clock in each event.
   var factor: Double { multiples.count == 0 ? 1 : max(1, multiples.median) }
 
   var line: String {

@@ -15,8 +15,8 @@ package enum Shell: String, CaseIterable, Sendable, ExpressibleByArgument {
 extension CommandGroup {
   /// Returns a script that makes a shell complete the tool's command lines.
   ///
-  /// The script contains the commands, their options, the values that options list, and ``completions`` for other values. The script does
-  /// not run the tool, so it matches only the version of the tool that wrote it.
+  /// The script contains the commands, their options, the values that options list, and ``completions`` for other
+  /// values. The script does not run the tool, so it matches only the version of the tool that wrote it.
   package func completionScript(for shell: Shell) -> String {
     let model = CompletionModel(self)
     return switch shell {

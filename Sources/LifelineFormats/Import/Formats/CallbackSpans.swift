@@ -2,9 +2,10 @@ internal import Lifeline
 
 /// Interprets the spans of programs that trace controller callbacks under different names.
 ///
-/// A span is a callback if its name contains a callback's name, as in `viewDidLoad`, `CartController.viewDidLoad`, or `emb-view-did-load`.
-/// The type is in an attribute or in the name, either of the span itself or of an enclosing span. For example, Sentry names the enclosing
-/// span after the type. Spans with the same enclosing span are about the same object.
+/// A span is a callback if its name contains a callback's name, as in `viewDidLoad`, `CartController.viewDidLoad`, or
+/// `emb-view-did-load`. The type is in an attribute or in the name, either of the span itself or of an enclosing span.
+/// For example, Sentry names the enclosing span after the type. Spans with the same enclosing span are about the same
+/// object.
 struct CallbackSpans {
   private struct Span {
     var parent: Int32 = -1
@@ -37,7 +38,8 @@ struct CallbackSpans {
   private var typeNumbers: [String: Int32] = [:]
   private var typeNames: [TypeName?] = []
   private let names = CallbackNames()
-  /// The information in the names of Embrace's spans, cached because the same few names occur often and are read in several ways.
+  /// The information in the names of Embrace's spans, cached because the same few names occur often and are read in
+  /// several ways.
   private var embraceNames: [String: NameFacts] = [:]
   private var sources: Set<String> = []
 

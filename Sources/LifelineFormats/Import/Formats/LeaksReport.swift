@@ -8,7 +8,8 @@ package struct LeaksReport: Sendable {
   package struct Cycle: Hashable, Sendable {
     /// The types in the cycle, without their modules, starting with the type that the report names first.
     package var types: [String]
-    /// The fields that lead from each object to the next, as named in the report, or an empty array if the report does not name them.
+    /// The fields that lead from each object to the next, as named in the report, or an empty array if the report does
+    /// not name them.
     package var fields: [String]
 
     /// The cycle as text, such as `DetailController.onTap → Closure context.context → DetailController`.
@@ -88,7 +89,8 @@ package struct LeaksReport: Sendable {
 
   // MARK: Lines
 
-  /// Parses a line such as `435 (48.3K) __strong value --> ROOT CYCLE: <Shop.Cart 0x15a> [32]` or, without a type, `0x15a [32]`.
+  /// Parses a line such as `435 (48.3K) __strong value --> ROOT CYCLE: <Shop.Cart 0x15a> [32]` or, without a type,
+  /// `0x15a [32]`.
   private static func node(_ text: Substring, _ depth: Int) -> Node? {
     var rest = text
     var field = ""

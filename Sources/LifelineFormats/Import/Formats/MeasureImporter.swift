@@ -43,7 +43,8 @@ struct MeasureImporter: TraceImporter {
 
   /// Returns the event that the fields describe.
   ///
-  /// The outer value is nil if the fields do not describe an event of a trace. The inner value is nil if the event cannot be interpreted.
+  /// The outer value is nil if the fields do not describe an event of a trace. The inner value is nil if the event
+  /// cannot be interpreted.
   private mutating func event(_ fields: JSONFields) -> ImportedEvent?? {
     switch fields.text("type") {
     case "lifecycle_view_controller": callback(fields.fields("lifecycle_view_controller"), Self.callbacks, .controller)

@@ -2,7 +2,8 @@ internal import Lifeline
 internal import LifelineBase
 internal import LifelineTraces
 
-/// Imports OpenTelemetry spans: those that `lifeline convert` wrote, and those of programs that trace controller callbacks.
+/// Imports OpenTelemetry spans: those that `lifeline convert` wrote, and those of programs that trace controller
+/// callbacks.
 struct OTLPImporter: TraceImporter {
   private var types = TypeTable()
   private var callbacks = CallbackSpans()

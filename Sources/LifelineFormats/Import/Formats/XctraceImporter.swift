@@ -1,6 +1,7 @@
 internal import Lifeline
 
-/// Imports the output of `xctrace export` for an Instruments recording: tables of signposts, signpost intervals, and log messages.
+/// Imports the output of `xctrace export` for an Instruments recording: tables of signposts, signpost intervals, and
+/// log messages.
 struct XctraceImporter: TraceImporter {
   /// The positions of the columns in the current table.
   private struct Columns {

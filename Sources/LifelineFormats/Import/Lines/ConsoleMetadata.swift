@@ -1,5 +1,6 @@
-/// The line that Xcode 15 and later write below a message if the console shows metadata: `Type: Notice | Timestamp: 2025-08-22
-/// 10:41:14.594221+09:00 | Process: Shop | Library: UIKit | TID: 0xf700`, or `Type: stdio` below the output of `print`.
+/// The line that Xcode 15 and later write below a message if the console shows metadata:
+/// `Type: Notice | Timestamp: 2025-08-22 10:41:14.594221+09:00 | Process: Shop | Library: UIKit | TID: 0xf700`, or
+/// `Type: stdio` below the output of `print`.
 struct ConsoleMetadata {
   private(set) var time: TimePattern.Reading?
   private(set) var process: Range<Int>?

@@ -2,7 +2,8 @@ internal import Lifeline
 
 /// Reads lines with the templates.
 ///
-/// Each thread should have its own scanner, because counting references to the arrays of a shared one would slow the threads down.
+/// Each thread should have its own scanner, because counting references to the arrays of a shared one would slow the
+/// threads down.
 struct LineScanner {
   /// The origin of an event's type.
   enum TypeSource {
@@ -144,8 +145,8 @@ struct LineScanner {
   /// The distance in bytes after a callback that is searched for the name of a type.
   private static let reach = 200
 
-  /// Returns whether text contains a callback, but neither the type nor the identity of an object, as in `viewDidLoad` and `[INFO]
-  /// viewDidLoad called`.
+  /// Returns whether text contains a callback, but neither the type nor the identity of an object, as in `viewDidLoad`
+  /// and `[INFO] viewDidLoad called`.
   private static func isBare(_ text: UnsafeRawBufferPointer, _ event: CallbackNames.Found) -> Bool {
     // Many other messages contain the word `init`.
     guard event.name != .`init`, CallMention(text).isCall(event.range.lowerBound..<event.end) else { return false }

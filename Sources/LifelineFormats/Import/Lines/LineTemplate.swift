@@ -1,7 +1,8 @@
 /// The format of a log's lines: `{time:yyyy-MM-dd HH:mm:ss.f+z?} {process}[{pid}:{thread}] {text}`.
 ///
-/// A field ends at the next occurrence of the text that follows the field in the template, so a line is read only once, regardless of its
-/// length. A space in the template matches one or more spaces. `{_}` is an unused field, and `{text}` is the rest of the line.
+/// A field ends at the next occurrence of the text that follows the field in the template, so a line is read only once,
+/// regardless of its length. A space in the template matches one or more spaces. `{_}` is an unused field, and `{text}`
+/// is the rest of the line.
 struct LineTemplate: Hashable, Sendable {
   struct Problem: Error, Hashable {
     var reason: String

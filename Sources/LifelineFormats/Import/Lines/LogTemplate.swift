@@ -43,8 +43,8 @@ package struct LogTemplate: Hashable, Sendable {
 extension LogTemplate {
   /// The usual forms of text that report a callback, the most precise form first.
   ///
-  /// If `self` and `__func__` are printed as `%@ --> %s`, the class in brackets is the class that implements the method, not the class of
-  /// the object.
+  /// If `self` and `__func__` are printed as `%@ --> %s`, the class in brackets is the class that implements the
+  /// method, not the class of the object.
   private static let usualTexts = [
     "<{type}: {id}> {event}", "<{type}: {id}>) {event}", "<{type}: {id}> -[{_} {event}",
     "<{type}: {id}> -> -[{_} {event}",

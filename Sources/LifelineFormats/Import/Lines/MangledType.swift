@@ -4,8 +4,8 @@ enum MangledType {
 
   /// Returns the range of the last name in a mangled type name, or nil if the name is not mangled.
   ///
-  /// The name of a nested type is preceded by the names of its enclosing types. The name of a private type is preceded by `P` and a name
-  /// that identifies its file.
+  /// The name of a nested type is preceded by the names of its enclosing types. The name of a private type is preceded
+  /// by `P` and a name that identifies its file.
   static func name(_ range: Range<Int>, in text: UnsafeRawBufferPointer) -> Range<Int>? {
     guard text.hasBytes(prefix, at: range.lowerBound) else { return nil }
     var place = range.lowerBound + prefix.count

@@ -2,7 +2,8 @@
 ///
 /// The type can appear by itself, in an object's description, or in the name of a source file.
 ///
-/// Only punctuation, spaces, numbers, emoji, and a few words may be between the callback and the type, so that sentences are not matched.
+/// Only punctuation, spaces, numbers, emoji, and a few words may be between the callback and the type, so that
+/// sentences are not matched.
 struct NearbyType {
   private let text: UnsafeRawBufferPointer
 
@@ -106,8 +107,8 @@ struct NearbyType {
     return TextTemplate.Match(type: type, id: colon + 2..<wordEnd(from: colon + 2))
   }
 
-  /// Returns the address in the description of an object of the same type elsewhere in the text, or nil if there is not exactly one such
-  /// description.
+  /// Returns the address in the description of an object of the same type elsewhere in the text, or nil if there is not
+  /// exactly one such description.
   func address(of type: Range<Int>) -> Range<Int>? {
     var found: Range<Int>?
     var place = 0
@@ -134,7 +135,8 @@ struct NearbyType {
 
   // MARK: Files
 
-  /// Returns the match for a file name whose extension is the word, as in `CartController.swift:23` and `CartController+Table.swift`.
+  /// Returns the match for a file name whose extension is the word, as in `CartController.swift:23` and
+  /// `CartController+Table.swift`.
   private func file(endingAt word: Range<Int>) -> TextTemplate.Match? {
     for type in Self.fileTypes where type.count - 1 == word.count && word.lowerBound > 0 {
       let dot = word.lowerBound - 1
@@ -201,9 +203,9 @@ enum TypeWord {
 
   /// Returns whether a word has the form of a type name.
   ///
-  /// A type name begins with an uppercase letter or an underscore, or with a digit as in `1stViewController`. In loose text, it must also differ from the first word of a sentence and
-  /// from the name of a log level. Such a name contains at least two uppercase letters. It also contains a lowercase letter or a digit, or
-  /// begins with `VC`.
+  /// A type name begins with an uppercase letter or an underscore, or with a digit as in `1stViewController`. In loose
+  /// text, it must also differ from the first word of a sentence and from the name of a log level. Such a name contains
+  /// at least two uppercase letters. It also contains a lowercase letter or a digit, or begins with `VC`.
   static func isType(_ word: Slice<UnsafeRawBufferPointer>, isLoose: Bool) -> Bool {
     guard let first = word.first else { return false }
     guard first.isUppercase || first == UInt8(ascii: "_") || (first.digit != nil && word.hasSuffix(controller)) else {

@@ -1,6 +1,7 @@
 internal import Lifeline
 
-/// The information in a line of a log, found without knowledge of the lines before it, so that several threads can scan lines.
+/// The information in a line of a log, found without knowledge of the lines before it, so that several threads can scan
+/// lines.
 struct ScannedLine {
   /// An event in a line. Ranges are positions in the line without colors; see ``PlainLine``.
   struct Event {

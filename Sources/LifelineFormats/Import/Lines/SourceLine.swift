@@ -1,7 +1,7 @@
 internal import Lifeline
 
-/// Finds the number of the line of code that printed the text, such as 20 in `[CartController viewDidLoad()](20)`, `-[CartController
-/// viewDidLoad] [Line 20]`, and `CartController.swift:20 viewDidLoad()`.
+/// Finds the number of the line of code that printed the text, such as 20 in `[CartController viewDidLoad()](20)`,
+/// `-[CartController viewDidLoad] [Line 20]`, and `CartController.swift:20 viewDidLoad()`.
 struct SourceLine {
   private let text: UnsafeRawBufferPointer
 
@@ -95,7 +95,8 @@ struct SourceLines {
 
   private var calls: [TypeName: Call] = [:]
 
-  /// Returns whether the same call printed an event and, at an earlier line of the code, the previous event of the same type.
+  /// Returns whether the same call printed an event and, at an earlier line of the code, the previous event of the same
+  /// type.
   ///
   /// - Parameter line: The line of code that printed the event, or nil if it is unknown.
   mutating func isSameCall(_ event: ImportedEvent, line: Int?) -> Bool {

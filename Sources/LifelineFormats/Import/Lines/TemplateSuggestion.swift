@@ -95,8 +95,8 @@ private struct LineShape {
   private static let patterns: [(text: String, pattern: TimePattern)] =
     (dates.flatMap { date in ["\(date) ", "\(date)T"].flatMap { start in clocks.map { start + $0 } } } + clocks)
     .compactMap { text in TimePattern(text[...]).map { (text, $0) } }
-  /// The formats of the text after the time if this text contains the process, as printed by `NSLog` and `log show`. Without them, the name
-  /// of a process could be mistaken for a type.
+  /// The formats of the text after the time if this text contains the process, as printed by `NSLog` and `log show`.
+  /// Without them, the name of a process could be mistaken for a type.
   private static let processes: [(text: String, line: LineTemplate)] =
     [
       "{level} {process}[{pid}:{thread}] {text}", "{process}[{pid}:{thread}] {text}", "{process}[{pid}]: {text}",
@@ -221,7 +221,8 @@ private struct LineShape {
     return words
   }
 
-  /// Returns whether a word begins with an uppercase letter, and has lowercase letters unless it is a letter before a colon.
+  /// Returns whether a word begins with an uppercase letter, and has lowercase letters unless it is a letter before a
+  /// colon.
   private static func isTypeName(_ word: Slice<UnsafeRawBufferPointer>) -> Bool {
     guard word.first?.isUppercase == true else { return false }
     let text = word.base

@@ -7,7 +7,8 @@ package struct TemplateTrial: Sendable {
   package struct Row: Hashable, Sendable {
     package var template: String
     package var lines: Int
-    /// The number of lines that it reads when all templates are used, where each line is read by the first matching template.
+    /// The number of lines that it reads when all templates are used, where each line is read by the first matching
+    /// template.
     package var used: Int
   }
 

@@ -1,7 +1,9 @@
-/// The format of text that reports a callback, such as `-[{type} {event}:]`, `<{type}: {id}> {event}`, or `{type}.{event}`.
+/// The format of text that reports a callback, such as `-[{type} {event}:]`, `<{type}: {id}> {event}`, or
+/// `{type}.{event}`.
 ///
-/// Text is matched starting at the name of a callback: backward to the beginning of the template, and forward to its end. Other text can
-/// precede and follow the match. The name can be followed by arguments, as in `viewWillAppear(_:)` and `viewWillAppear:`.
+/// Text is matched starting at the name of a callback: backward to the beginning of the template, and forward to its
+/// end. Other text can precede and follow the match. The name can be followed by arguments, as in `viewWillAppear(_:)`
+/// and `viewWillAppear:`.
 struct TextTemplate: Hashable, Sendable {
   /// The information in the text, except for the event.
   struct Match: Hashable {
@@ -26,7 +28,8 @@ struct TextTemplate: Hashable, Sendable {
   private var after: [Piece] = []
   /// Whether the template matches only text that contains a `[`, which most text does not.
   private(set) var needsBracket = false
-  /// Whether only spaces, colons, hyphens, or the type's own brackets are next to the type, so that the text could be a sentence.
+  /// Whether only spaces, colons, hyphens, or the type's own brackets are next to the type, so that the text could be a
+  /// sentence.
   private(set) var isLoose = true
 
   init(_ text: String) throws(LineTemplate.Problem) {
@@ -113,7 +116,8 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// Returns the range of the name without its module, such as `CartController` in `Shop.CartController` and `_TtC4Shop14CartController`.
+  /// Returns the range of the name without its module, such as `CartController` in `Shop.CartController` and
+  /// `_TtC4Shop14CartController`.
   static func plain(_ range: Range<Int>, _ text: UnsafeRawBufferPointer) -> Range<Int> {
     if let name = MangledType.name(range, in: text) { return name }
     let name = text[range].firstIndex(of: UInt8(ascii: "<")) ?? range.upperBound
@@ -149,8 +153,8 @@ struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// The maximum length of a type's name, of its generic arguments, and of a callback's arguments, so that a long line is not read again for
-  /// each name in it.
+  /// The maximum length of a type's name, of its generic arguments, and of a callback's arguments, so that a long line
+  /// is not read again for each name in it.
   static let longestArguments = 1000
 
   /// Returns the position of the `(` in text such as `(unknown context at $10d6b1a28)` that ends at a position.

@@ -2,8 +2,9 @@ internal import LifelineTraces
 
 /// The format of times in a log, such as `yyyy-MM-dd HH:mm:ss.f+z?`.
 ///
-/// `HH` is one or two digits, `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, or `+02:00`), and `z?` is an
-/// optional time zone. The letter `T` and all characters other than letters are literal, but a comma also matches the period before a fraction. Without a date, a time is a time of day.
+/// `HH` is one or two digits, `f+` is any number of digits, `z` is a time zone (`Z`, `+02`, `+0200`, or `+02:00`), and
+/// `z?` is an optional time zone. The letter `T` and all characters other than letters are literal, but a comma also
+/// matches the period before a fraction. Without a date, a time is a time of day.
 struct TimePattern: Hashable, Sendable {
   /// A parsed time.
   struct Reading: Hashable {
@@ -40,7 +41,8 @@ struct TimePattern: Hashable, Sendable {
     var end: Int
   }
 
-  /// The time that was read last in a line. Patterns that differ only in the zone use it instead of reading the time again.
+  /// The time that was read last in a line. Patterns that differ only in the zone use it instead of reading the time
+  /// again.
   struct Memo {
     /// The number of the pattern without its zone, and the position of the time.
     fileprivate var key = (pattern: -1, start: -1)

@@ -15,7 +15,8 @@ struct WaitingEvents {
   /// The maximum number of lines with events for which one line contains the time.
   private static let maximum = 64
 
-  /// Whether an event without a time waits. The events before it that still wait must be added first if it does not wait.
+  /// Whether an event without a time waits. The events before it that still wait must be added first if it does not
+  /// wait.
   mutating func add(_ element: Element) -> Bool {
     guard element.event.time == nil, !isOver else { return false }
     if elements.count == Self.maximum {

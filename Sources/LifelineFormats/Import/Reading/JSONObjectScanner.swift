@@ -1,7 +1,7 @@
 /// Finds the objects in JSON, block by block and without parsing them.
 ///
-/// The objects are the top-level values, the elements of a top-level array, or the elements of each array whose key is one of the given
-/// members. Nesting uses no memory, because the depth is only counted.
+/// The objects are the top-level values, the elements of a top-level array, or the elements of each array whose key is
+/// one of the given members. Nesting uses no memory, because the depth is only counted.
 struct JSONObjectScanner: RecordScanner {
   private let members: [[UInt8]]
   private var depth = 0

@@ -8,13 +8,14 @@ final class LineBatches {
   private var reader: RecordReader
   private let makeScanner: @Sendable () -> LineScanner
 
-  /// The number of batches that are scanned before helper threads start. A smaller file would be completely read before that.
+  /// The number of batches that are scanned before helper threads start. A smaller file would be completely read before
+  /// that.
   private static let unaided = 4
   /// The maximum number of helper threads. More threads would wait for the thread that takes the batches.
   private static let maximumHelpers = 3
 
-  /// - Parameter makeScanner: A closure that creates the scanner of a thread. Threads do not share scanners, because counting references to
-  ///   the same arrays would slow them down.
+  /// - Parameter makeScanner: A closure that creates the scanner of a thread. Threads do not share scanners, because
+  ///   counting references to the same arrays would slow them down.
   init(_ reader: consuming RecordReader, _ makeScanner: @escaping @Sendable () -> LineScanner) {
     self.reader = reader
     self.makeScanner = makeScanner

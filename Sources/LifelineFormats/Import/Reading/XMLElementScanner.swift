@@ -1,6 +1,7 @@
 /// Finds the outermost elements with certain names in XML.
 ///
-/// No entity is expanded or loaded; an entity declaration counts as garbage. Nesting uses no memory, because the depth is only counted.
+/// No entity is expanded or loaded; an entity declaration counts as garbage. Nesting uses no memory, because the depth
+/// is only counted.
 struct XMLElementScanner: RecordScanner {
   private enum State {
     case text

@@ -101,7 +101,8 @@ struct XMLNodes {
     }
   }
 
-  /// Returns text in which XML's five predefined entities and character references are replaced. Other entities are unchanged.
+  /// Returns text in which XML's five predefined entities and character references are replaced. Other entities are
+  /// unchanged.
   static func text(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String {
     let raw = String(decoding: bytes[range], as: UTF8.self)
     guard raw.utf8.contains(UInt8(ascii: "&")) else { return raw }

@@ -3,8 +3,9 @@ internal import LifelineBase
 
 /// Stores the events of one file until all files have been read.
 ///
-/// The contents of the trace's header are known only after all files have been read. Most events are stored in a temporary file, so that
-/// memory use does not grow with a log. Object names and attributes, which logs do not contain, remain in memory.
+/// The contents of the trace's header are known only after all files have been read. Most events are stored in a
+/// temporary file, so that memory use does not grow with a log. Object names and attributes, which logs do not contain,
+/// remain in memory.
 final class EventSpool {
   /// An event of fixed size.
   struct Packed {

@@ -52,7 +52,8 @@ final class ImportedTrace {
     firstTime = min(first + nanoseconds, firstTimes.earlier ?? .max)
   }
 
-  /// Adds an event, and returns whether its time is earlier than that of the previous event although the events should be in order.
+  /// Adds an event, and returns whether its time is earlier than that of the previous event although the events should
+  /// be in order.
   func add(_ event: ImportedEvent) throws(FileError) -> Bool {
     if spools.isEmpty { beginFile() }
     var event = event

@@ -2,12 +2,13 @@ internal import Lifeline
 
 /// Determines the object of each event.
 ///
-/// An event with an identity, such as an address, is about the object with this identity, until its `deinit`. If the source does not report
-/// `deinit`, a second `viewDidLoad` begins a new object. An event without an identity is about the newest object of its type for which the
-/// event is possible; for example, an object that appears must have been off the screen. All of these assignments are guesses, and the
-/// guesses are counted.
+/// An event with an identity, such as an address, is about the object with this identity, until its `deinit`. If the
+/// source does not report `deinit`, a second `viewDidLoad` begins a new object. An event without an identity is about
+/// the newest object of its type for which the event is possible; for example, an object that appears must have been
+/// off the screen. All of these assignments are guesses, and the guesses are counted.
 ///
-/// If only some events of a type have an identity, all events are about the same object as long as there is only one object of the type.
+/// If only some events of a type have an identity, all events are about the same object as long as there is only one
+/// object of the type.
 struct InferredObjects {
   private struct TypeKey: Hashable {
     var kind: SubjectKind
@@ -23,8 +24,8 @@ struct InferredObjects {
   private struct Objects {
     /// The objects without an identity, in the order of their first events.
     var anonymous: [Entry] = []
-    /// The number of objects with an identity, and the exclusive or of their identities. If there is only one such object, this value is
-    /// its identity.
+    /// The number of objects with an identity, and the exclusive or of their identities. If there is only one such
+    /// object, this value is its identity.
     var identified = (count: 0, identities: UInt64(0))
   }
 
@@ -60,13 +61,14 @@ struct InferredObjects {
   private var types: [TypeKey: Int] = [:]
   private var objects: [Objects] = []
   private(set) var count = 0
-  /// The number of objects whose first event in the file is not the first event of a life cycle. These objects existed before the file
-  /// began or were invented.
+  /// The number of objects whose first event in the file is not the first event of a life cycle. These objects existed
+  /// before the file began or were invented.
   private(set) var invented = 0
-  /// The number of events that could belong to several objects, plus the number of objects that began with an address already in use.
+  /// The number of events that could belong to several objects, plus the number of objects that began with an address
+  /// already in use.
   private(set) var ambiguous = 0
-  /// The number of events without an identity that were assigned to an object with an identity, plus the number of objects that received an
-  /// identity later.
+  /// The number of events without an identity that were assigned to an object with an identity, plus the number of
+  /// objects that received an identity later.
   private(set) var joined = 0
 
   /// The maximum number of objects per type that can receive more events.
@@ -129,7 +131,8 @@ struct InferredObjects {
 
   /// Returns whether the event belongs to a new object with the same identity.
   ///
-  /// If the source reports the ends of objects, the known object has not ended, so a repeated load is a load of its view.
+  /// If the source reports the ends of objects, the known object has not ended, so a repeated load is a load of its
+  /// view.
   private func isAnother(_ event: EventName, _ entry: Entry) -> Bool {
     event == .`init` || (isLoad(event) && !reportsEnds && State.beforeLoad.isDisjoint(with: entry.state))
   }

@@ -118,7 +118,8 @@ struct TraceAssembly {
 
   /// Returns the event, with the kind of its object corrected.
   ///
-  /// The object is not a controller if its type has only `init` and `deinit` events and does not have the name of a controller.
+  /// The object is not a controller if its type has only `init` and `deinit` events and does not have the name of a
+  /// controller.
   private func withKind(_ event: EventSpool.Packed) -> EventSpool.Packed {
     guard event.kind == .controller, !trace.keepsNumbers, !trace.isController(event.type) else { return event }
     let name = event.type.string
@@ -168,7 +169,8 @@ struct TraceAssembly {
 
   /// Returns the number of a thread.
   ///
-  /// Threads are numbered in the order of their first events. The first thread has number 1, even if it is not the main thread.
+  /// Threads are numbered in the order of their first events. The first thread has number 1, even if it is not the main
+  /// thread.
   private mutating func thread(_ identity: UInt64) -> Int {
     if trace.keepsNumbers { return max(1, Int(clamping: identity)) }
     if let number = threads[identity] { return number }
@@ -216,6 +218,7 @@ package struct ImportedSummary: Hashable, Sendable {
   package internal(set) var invented = 0
   /// The number of times that an event could belong to several objects.
   package internal(set) var ambiguous = 0
-  /// The number of times that an event without an identity was assigned to the only object of its type, which has an identity.
+  /// The number of times that an event without an identity was assigned to the only object of its type, which has an
+  /// identity.
   package internal(set) var joined = 0
 }

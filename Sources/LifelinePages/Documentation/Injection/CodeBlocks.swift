@@ -1,7 +1,7 @@
 /// Reads lines of Markdown to determine which of them are code or part of a comment.
 ///
-/// It recognizes fences of backticks or tildes of any length, including those in lists and block quotes; code that is indented by four
-/// columns; and comments that span several lines. Marks inside them are ignored.
+/// It recognizes fences of backticks or tildes of any length, including those in lists and block quotes; code that is
+/// indented by four columns; and comments that span several lines. Marks inside them are ignored.
 struct CodeBlocks {
   private struct Fence {
     var sign: Character

@@ -3,13 +3,14 @@ internal import LifelineTraces
 
 /// Updates the text between `<!-- lifeline:KIND … -->` and `<!-- /lifeline -->` in your own pages.
 ///
-/// Pages can be Markdown files, DocC articles, or Swift files, whose documentation comments (`///`) are read. All bytes outside the marks
-/// are unchanged. Marks in code and in comments that span several lines are ignored. Paths of traces and pictures are relative to the
-/// page's folder.
+/// Pages can be Markdown files, DocC articles, or Swift files, whose documentation comments (`///`) are read. All bytes
+/// outside the marks are unchanged. Marks in code and in comments that span several lines are ignored. Paths of traces
+/// and pictures are relative to the page's folder.
 package struct PageInjection: Sendable {
   /// A page before it is updated.
   package struct Page: Hashable, Sendable {
-    /// The page's path. Trace paths are relative to the page's folder, and the extension determines how the page is read.
+    /// The page's path. Trace paths are relative to the page's folder, and the extension determines how the page is
+    /// read.
     package var path: String
     /// The contents of the page.
     package var bytes: [UInt8]

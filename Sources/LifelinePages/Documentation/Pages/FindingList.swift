@@ -15,7 +15,8 @@ struct FindingList {
     self.showsTimes = showsTimes
   }
 
-  /// - Parameter place: A closure that returns the location of a finding's subject or trace, to be used at the end of the first sentence.
+  /// - Parameter place: A closure that returns the location of a finding's subject or trace, to be used at the end of
+  ///   the first sentence.
   func text(place: (Finding) -> String) -> String {
     groups.map { group in
       let finding = group.first

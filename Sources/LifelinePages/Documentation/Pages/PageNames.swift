@@ -1,7 +1,7 @@
 /// Generates file names of pages and pictures that are valid and unique in every file system.
 ///
-/// A name consists of the ASCII letters and digits, `-`, and `_` in the given text. If two names differ only in case, a number is added.
-/// The names depend on the order in which they are requested.
+/// A name consists of the ASCII letters and digits, `-`, and `_` in the given text. If two names differ only in case, a
+/// number is added. The names depend on the order in which they are requested.
 struct PageNames {
   private var taken: Set<String> = []
 
@@ -35,7 +35,8 @@ struct PageNames {
   /// The maximum length of a name, which keeps names readable and paths in nested folders short.
   private static let longest = 80
 
-  /// Returns whether a name is reserved: as the name of a Windows device, with any extension, or as the name of a folder's index.
+  /// Returns whether a name is reserved: as the name of a Windows device, with any extension, or as the name of a
+  /// folder's index.
   private static func isReserved(_ name: String) -> Bool {
     let name = name.lowercased()
     if ["con", "prn", "aux", "nul", "readme", "index"].contains(name) { return true }

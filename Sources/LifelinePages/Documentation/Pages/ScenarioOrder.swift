@@ -22,7 +22,8 @@ enum ScenarioOrder {
     return entries
   }
 
-  /// Returns whether an entry precedes another entry: by name, then by system, then by start time, and then by contents.
+  /// Returns whether an entry precedes another entry: by name, then by system, then by start time, and then by
+  /// contents.
   private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
     if left.title != right.title { return NaturalOrder.isBefore(left.title, right.title) }
     return key(left).lexicographicallyPrecedes(key(right))

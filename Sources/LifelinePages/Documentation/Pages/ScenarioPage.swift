@@ -106,7 +106,8 @@ struct ScenarioPage {
     (record.subject.kind == .view || record.subject.kind == .control) && !record.isLeaked
   }
 
-  /// Returns a single sentence about views and controls, because there are many of them, and they belong to their controllers.
+  /// Returns a single sentence about views and controls, because there are many of them, and they belong to their
+  /// controllers.
   private func parts(_ site: DocumentationSite) -> String {
     var counts: [TypeName: Int] = [:]
     for record in record.subjects.values where Self.isPart(record) {

@@ -3,8 +3,8 @@ package import LifelineTraces
 
 /// Writes the page of each trace as soon as the trace ends, so that only one trace at a time is in memory.
 ///
-/// The ``TraceDocumentation/write(as:renderer:reading:to:)`` method creates this consumer after the traces have been read for the first
-/// time.
+/// The ``TraceDocumentation/write(as:renderer:reading:to:)`` method creates this consumer after the traces have been
+/// read for the first time.
 package struct ScenarioPages: TraceConsumer {
   /// An error that is thrown when a trace differs from the trace that was read the first time.
   private struct TraceChanged: Error, CustomStringConvertible {

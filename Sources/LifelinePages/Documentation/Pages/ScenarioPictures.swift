@@ -50,8 +50,8 @@ struct ScenarioPictures {
 
   /// Returns the timeline of a step.
   ///
-  /// The value is nil if all steps are in one picture, or if the timeline would have only one row. Such a timeline adds no information to
-  /// the step's sentence.
+  /// The value is nil if all steps are in one picture, or if the timeline would have only one row. Such a timeline adds
+  /// no information to the step's sentence.
   func picture(ofStep marker: Int) -> ScenarioPicture? {
     guard let step = steps?.timeline(ofStep: marker, leastRows: 2) else { return nil }
     let rows = step.eventRows

@@ -43,7 +43,8 @@ struct TypePage {
     return "\(what), observed as \(instances) in \(scenarios).\(found)"
   }
 
-  /// The coverage of the type's model, or nil if no transitions of a model were observed. In this case, the type also has no picture.
+  /// The coverage of the type's model, or nil if no transitions of a model were observed. In this case, the type also
+  /// has no picture.
   private var coverage: ModelCoverage? {
     guard let coverage = entry.record.coverage, let share = coverage.share, share > 0 else { return nil }
     return coverage

@@ -9,7 +9,8 @@ struct CallbackOrder: Sendable {
     if known.insert(name).inserted { names.append(name) }
   }
 
-  /// Returns the combined order of several traces: the callbacks of the longest life, followed by callbacks that occur only in other lives.
+  /// Returns the combined order of several traces: the callbacks of the longest life, followed by callbacks that occur
+  /// only in other lives.
   static func joined(_ orders: [CallbackOrder]) -> [EventName] {
     let most = orders.map(\.names.count).max()
     var result = orders.first { $0.names.count == most } ?? CallbackOrder()

@@ -11,8 +11,8 @@ struct Clause: Hashable, Sendable {
 
   /// Returns joined clauses, such as `a presents b, which loads its view; c is about to disappear`.
   ///
-  /// - Parameter before: The subject at the end of the preceding text, and the separator to use if the first clause has a different
-  ///   subject.
+  /// - Parameter before: The subject at the end of the preceding text, and the separator to use if the first clause has
+  ///   a different subject.
   static func joined(
     _ clauses: [Clause], after before: (subject: Int?, separator: NarrativeText)? = nil
   ) -> NarrativeText {

@@ -21,7 +21,8 @@ extension NarratedEvent {
     return sentence.isImpliedByAction && (isWithinAction || cause != nil) ? nil : predicatePhrase
   }
 
-  /// Returns the predicate of this event merged with an earlier event, or nil if the earlier event's predicate is sufficient.
+  /// Returns the predicate of this event merged with an earlier event, or nil if the earlier event's predicate is
+  /// sufficient.
   func predicate(of merging: NarrationSentence.Merging) -> NarrationPredicate? {
     (occurrence == .again ? merging.again : nil) ?? merging.predicate
   }

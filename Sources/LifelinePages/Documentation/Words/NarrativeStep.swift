@@ -52,8 +52,8 @@ struct NarrativeStep: Sendable {
     }
   }
 
-  /// Adds the sentence of a task. Tasks that differ only in their objects share a sentence, because other tasks of a concurrent program
-  /// occur between them.
+  /// Adds the sentence of a task. Tasks that differ only in their objects share a sentence, because other tasks of a
+  /// concurrent program occur between them.
   mutating func add(_ sentence: NarrativeSentence, ofTaskShaped shape: NarrativeText.Shape) {
     if let position = tasks[shape] {
       items[position].count += 1

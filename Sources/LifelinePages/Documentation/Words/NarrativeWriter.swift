@@ -3,11 +3,12 @@ internal import LifelineTraces
 
 /// Describes a trace in sentences, step by step.
 ///
-/// If spans overlap without being nested, as in a concurrent program, each outermost span becomes a separate sentence with the events in
-/// it. The sentence describes one task, regardless of other tasks. From then on, tasks that differ only in their objects share a sentence.
+/// If spans overlap without being nested, as in a concurrent program, each outermost span becomes a separate sentence
+/// with the events in it. The sentence describes one task, regardless of other tasks. From then on, tasks that differ
+/// only in their objects share a sentence.
 ///
-/// Memory use grows with the text and with open spans, not with events. The contents of a span are written when it ends, or as soon as they
-/// exceed the limit of a sentence.
+/// Memory use grows with the text and with open spans, not with events. The contents of a span are written when it
+/// ends, or as soon as they exceed the limit of a sentence.
 struct NarrativeWriter: Sendable {
   private(set) var steps: [NarrativeStep] = [NarrativeStep()]
   /// The events of sentences that have not been written yet.
@@ -61,14 +62,16 @@ struct NarrativeWriter: Sendable {
 
   /// Returns whether an event belongs to the sentence of the previous event.
   ///
-  /// Deferred callbacks of the same action share a sentence. Other events without a traced caller also share a sentence.
+  /// Deferred callbacks of the same action share a sentence. Other events without a traced caller also share a
+  /// sentence.
   private func continues(_ event: NarratedEvent) -> Bool {
     guard let last = roots.last.map({ pending[$0] }), !SentenceMaker.isHead(event), !SentenceMaker.isHead(last)
     else { return false }
     return event.cause == last.cause || (last.cause != nil && !event.isSpan)
   }
 
-  /// The outermost events by task: each span is a task, and the events of a subject before, between, and after its spans are grouped.
+  /// The outermost events by task: each span is a task, and the events of a subject before, between, and after its
+  /// spans are grouped.
   ///
   /// The groups of one subject are in the order of the trace, even if the subject's events occurred on several threads.
   private var tasks: [[Int]] {

@@ -5,8 +5,8 @@ struct Repetitions: Sendable {
   /// The relation of an event to earlier events with the same word and subject.
   enum Occurrence: Hashable, Sendable {
     case first
-    /// The event repeats an earlier event, and a word in between allows repetition. The earlier event may have happened before the trace
-    /// began.
+    /// The event repeats an earlier event, and a word in between allows repetition. The earlier event may have happened
+    /// before the trace began.
     case again
     /// The event repeats an earlier event, and no word in between allows repetition. This is a mistake.
     case repeated

@@ -80,8 +80,8 @@ struct SentenceMaker {
     return false
   }
 
-  /// Returns whether an event is the creation or release of a view or control together with its controller. Such an event needs no
-  /// description.
+  /// Returns whether an event is the creation or release of a view or control together with its controller. Such an
+  /// event needs no description.
   private func isPart(_ event: NarratedEvent) -> Bool {
     (event.kind == .view || event.kind == .control) && (event.name == .`init` || event.name == .`deinit`)
   }
