@@ -145,7 +145,9 @@ let package = Package(
     .trait(name: "Graphviz", description: "Draws SVG, PNG, and PDF with the Graphviz libraries."),
     .trait(name: "Compression", description: "Reads and writes compressed traces with zlib and libzstd."),
     .trait(name: "SQLite", description: "Writes runs into databases with SQLite."),
-    .trait(name: "HeadlessUIKit", description: "Traces view controllers in tests, on Linux and macOS those of HeadlessUIKit."),
+    .trait(
+      name: "HeadlessUIKit", description: "Traces view controllers in tests, on Linux and macOS those of HeadlessUIKit."
+    ),
     .default(enabledTraits: ["Graphviz", "Compression", "SQLite", "HeadlessUIKit"]),
   ],
   targets: libraries + [
@@ -180,7 +182,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "OwnTool",
-      dependencies: ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineComparison", "LifelineFormats", "LifelineCommand"],
+      dependencies: [
+        "Lifeline", "LifelineTraces", "LifelineRules", "LifelineComparison", "LifelineFormats", "LifelineCommand",
+      ],
       path: "Examples/OwnTool", swiftSettings: strict),
     .executableTarget(
       name: "JobServer", dependencies: ["Lifeline", "LifelineBase", "LifelineJobServer"],
@@ -189,7 +193,9 @@ let package = Package(
     // Kills writers at random moments, for `Scripts/endurance`.
     .executableTarget(
       name: "LifelineEndurance",
-      dependencies: ["Lifeline", "LifelineBase", "LifelineCompression", "LifelineTraces", "LifelineRules", "LifelineComparison"],
+      dependencies: [
+        "Lifeline", "LifelineBase", "LifelineCompression", "LifelineTraces", "LifelineRules", "LifelineComparison",
+      ],
       path: "Tests/Endurance", swiftSettings: strict),
     // Makes system calls fail.
     .target(name: "LifelineFaults", path: "Tests/Faults"),
@@ -316,7 +322,8 @@ for target in package.targets where target.name == "Lifeline" {
     .executableTarget(
       name: "LifelineInterceptedCases",
       dependencies: [
-        "Lifeline", "LifelineRecording", "LifelineInterception", "LifelineTraces", "LifelineRules", "LifelineComparison",
+        "Lifeline", "LifelineRecording", "LifelineInterception", "LifelineTraces", "LifelineRules",
+        "LifelineComparison",
         "HeadlessUIKit", "LifelineMainAndSub",
       ],
       path: "Tests/Interception/Recorder", swiftSettings: strict))

@@ -1,5 +1,5 @@
-internal import LifelineBase
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineTraces
 
 extension ComparedTraces {

@@ -1,5 +1,5 @@
-internal import LifelineBase
 internal import Lifeline
+internal import LifelineBase
 
 /// Finds the largest set of common elements of two sequences that has the same order in both.
 enum SteadyOrder {

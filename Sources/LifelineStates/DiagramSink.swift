@@ -1,7 +1,7 @@
-internal import LifelineTraces
 public import Lifeline
 internal import LifelineBase
 public import LifelineDiagrams
+internal import LifelineTraces
 
 /// Draws a diagram of the run when the tracer is closed.
 ///

@@ -1,6 +1,6 @@
-import LifelineTraces
 import Lifeline
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 @testable import LifelineComparison

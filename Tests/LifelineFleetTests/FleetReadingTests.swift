@@ -1,7 +1,7 @@
-import LifelineRules
-import LifelineBase
 import Foundation
 import Lifeline
+import LifelineBase
+import LifelineRules
 import LifelineTestSupport
 import LifelineTraces
 import Testing

@@ -1,11 +1,11 @@
 import Lifeline
 import LifelineDiagrams
-@testable import LifelineStates
 import LifelineTestSupport
 import LifelineTraces
 import Testing
 
 @testable import LifelineGraphviz
+@testable import LifelineStates
 
 /// State diagrams of any shape are thinned until Graphviz needs a second at most; by the estimate, not by the clock.
 @Suite struct StateDiagramBoundsTests {

@@ -1,5 +1,5 @@
-internal import LifelineTestSupport
 internal import LifelineBase
+internal import LifelineTestSupport
 
 /// A signal that ends a process.
 enum SystemSignal: Sendable, CaseIterable {

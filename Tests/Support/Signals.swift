@@ -15,7 +15,9 @@ package func ignore(_ number: Int32) { _ = signal(number, SIG_IGN) }
 /// The signal that tests send to themselves.
 package let userSignal = SIGUSR1
 /// Installs a handler of a signal.
-package func handle(_ number: Int32, with handler: @escaping @convention(c) (Int32) -> Void) { _ = signal(number, handler) }
+package func handle(_ number: Int32, with handler: @escaping @convention(c) (Int32) -> Void) {
+  _ = signal(number, handler)
+}
 
 /// Lets the running thread receive a signal: the threads of Swift's executors block all of them.
 package func unblock(_ number: Int32) {

@@ -33,7 +33,9 @@ package func limitFileSize(to size: Int) {
 package func setFileMask(_ mask: UInt32) { _ = umask(mode_t(mask)) }
 
 /// Creates an empty file with the permissions that the umask leaves.
-package func createFile(_ path: String, permissions: UInt32) { _ = close(open(path, O_WRONLY | O_CREAT, mode_t(permissions))) }
+package func createFile(_ path: String, permissions: UInt32) {
+  _ = close(open(path, O_WRONLY | O_CREAT, mode_t(permissions)))
+}
 
 package func fileText(_ path: String) -> String? {
   let descriptor = open(path, O_RDONLY)

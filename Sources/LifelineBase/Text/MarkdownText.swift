@@ -1,4 +1,3 @@
-
 /// Writes Markdown that shows text from a trace literally, so that tags, links, and table cells in the text are not
 /// interpreted.
 ///

@@ -1,9 +1,9 @@
 internal import Lifeline
-internal import LifelineTraces
-internal import LifelineRules
 internal import LifelineDiagrams
 internal import LifelineFleet
+internal import LifelineRules
 internal import LifelineStates
+internal import LifelineTraces
 
 /// The diagrams of traces and of summaries.
 extension RenderCommand {

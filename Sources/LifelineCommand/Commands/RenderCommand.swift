@@ -1,8 +1,8 @@
-internal import LifelineTraces
 internal import Lifeline
 internal import LifelineBase
 internal import LifelineDiagrams
 internal import LifelineStates
+internal import LifelineTraces
 
 struct RenderCommand: TraceCommand {
   static let configuration = CommandConfiguration(

@@ -2,8 +2,8 @@ internal import Lifeline
 internal import LifelineBase
 internal import LifelineDiagrams
 internal import LifelineGraphviz
-internal import LifelineStates
 internal import LifelineRules
+internal import LifelineStates
 internal import LifelineTraces
 
 /// Runs stories, and writes a trace and pictures for each variant.

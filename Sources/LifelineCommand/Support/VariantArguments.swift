@@ -1,4 +1,3 @@
-
 /// The options of variants diagrams.
 struct VariantArguments: ParameterGroup {
   @Option(

@@ -1,5 +1,5 @@
-internal import LifelineBase
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineRules
 internal import LifelineTraces
 

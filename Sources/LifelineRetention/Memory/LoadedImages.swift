@@ -1,5 +1,5 @@
-internal import LifelineBase
 internal import Lifeline
+internal import LifelineBase
 
 /// The parts of the program and its libraries that the system has mapped from files.
 ///

@@ -1,5 +1,5 @@
-internal import LifelineBase
 public import Lifeline
+internal import LifelineBase
 public import LifelineTraces
 
 /// An event that a finding cites, or an event near it.

@@ -1,7 +1,7 @@
 internal import Lifeline
-internal import LifelineTraces
 package import LifelineComparison
 internal import LifelineDiagrams
+internal import LifelineTraces
 
 /// The state diagrams of two recordings in one picture, with the old and the new order of callbacks.
 ///

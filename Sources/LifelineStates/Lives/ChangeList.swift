@@ -1,5 +1,5 @@
-internal import LifelineBase
 internal import Lifeline
+internal import LifelineBase
 
 /// State changes in the order of their events, each stored in 16 bytes.
 ///

@@ -1,6 +1,6 @@
 internal import Lifeline
-package import LifelineRules
 internal import LifelineDiagrams
+package import LifelineRules
 
 /// A chart of a life-cycle model: its states, and the callbacks that trigger transitions between them.
 package struct ModelChart: Sendable {

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Lifeline
-import LifelineRules
 import LifelineHeadlessTestSupport
+import LifelineRules
 import LifelineUIKit
 import Testing
 

@@ -1,5 +1,5 @@
-import LifelineBase
 import Lifeline
+import LifelineBase
 import LifelineTestSupport
 import LifelineTraces
 import Testing

@@ -1,7 +1,7 @@
-import LifelineRules
 import Foundation
 import Lifeline
 import LifelinePages
+import LifelineRules
 import LifelineTestSupport
 import LifelineTraces
 import Testing

@@ -1,7 +1,7 @@
-import LifelineTestSupport
 import Foundation
 import Lifeline
 import LifelineRules
+import LifelineTestSupport
 import LifelineTraces
 import Testing
 

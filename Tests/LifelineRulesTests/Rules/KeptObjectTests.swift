@@ -1,5 +1,5 @@
-import LifelineRules
 import Lifeline
+import LifelineRules
 import LifelineTestSupport
 import LifelineTraces
 import Testing

@@ -1,8 +1,8 @@
 import Lifeline
-@testable import LifelineBase
 import LifelineTestSupport
 import Testing
 
+@testable import LifelineBase
 @testable import LifelineTraces
 
 /// The hash that identifies a trace without a run in its header.

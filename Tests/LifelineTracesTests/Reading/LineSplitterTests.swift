@@ -1,5 +1,5 @@
-import LifelineTestSupport
 import Lifeline
+import LifelineTestSupport
 import Testing
 
 @testable import LifelineTraces

@@ -1,9 +1,9 @@
 import Foundation
 import Lifeline
-@testable import LifelineBase
 import LifelineTestSupport
 import Testing
 
+@testable import LifelineBase
 @testable import LifelineTraces
 
 /// Threads that read ahead must change nothing: the same steps, issues, and errors as without them.
