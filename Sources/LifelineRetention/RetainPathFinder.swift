@@ -1,5 +1,5 @@
 public import Lifeline
-internal import LifelineBase
+package import LifelineBase
 
 /// Finds the strong references that keep an object alive.
 ///
@@ -69,6 +69,10 @@ public final class RetainPathFinder: Sendable {
   /// Discards what is known about types, because their references have other names now.
   static func forgetTypes() { catalog.withLock { $0 = TypeCatalog(generation: $0.generation + 1) } }
 
+  /// A factor for the default limits. Only the tests of this package set it: how far a search gets depends on the machine,
+  /// and on the objects of the tests that run beside it.
+  package static let factor = Atomic(1)
+
   /// Creates a finder, which retains no objects.
   ///
   /// - Parameters:
@@ -102,7 +106,8 @@ public final class RetainPathFinder: Sendable {
     states: @escaping @Sendable (ObjectIdentifier) -> ObjectState? = { _ in nil },
     memory: @escaping @Sendable () -> (any MemorySource)?
   ) {
-    self.limits = limits
+    let factor = limits == Limits() ? Self.factor.load(ordering: .relaxed) : 1
+    self.limits = Limits(objects: limits.objects * factor, time: limits.time * factor, holders: limits.holders)
     self.clock = clock ?? .threadTime
     self.searchesGlobals = searchesGlobals
     self.states = states

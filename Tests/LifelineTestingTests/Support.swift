@@ -4,7 +4,18 @@ import Lifeline
 import LifelineBase
 import Testing
 
+#if os(Linux) && _pointerBitWidth(_64)
+  import LifelineRetention
+#endif
+
 @testable import LifelineTesting
+
+/// The entry point of the tests calls it: no search is cut short because many tests run at once.
+func prolongSearches() {
+  #if os(Linux) && _pointerBitWidth(_64)
+    RetainPathFinder.factor.store(20, ordering: .relaxed)
+  #endif
+}
 
 /// Takes the issues of a test away, and expects these texts in their place.
 struct ExpectedIssues: TestTrait, SuiteTrait, TestScoping {
