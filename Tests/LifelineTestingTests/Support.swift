@@ -4,11 +4,11 @@ import Lifeline
 import LifelineBase
 import Testing
 
+@testable import LifelineTesting
+
 #if os(Linux) && _pointerBitWidth(_64)
   import LifelineRetention
 #endif
-
-@testable import LifelineTesting
 
 /// The entry point of the tests calls it: no search is cut short because many tests run at once.
 func prolongSearches() {
