@@ -1,6 +1,7 @@
 import HeadlessUIKit
 import Lifeline
 import LifelineRules
+import LifelineTraces
 import Testing
 
 @testable import LifelineTesting

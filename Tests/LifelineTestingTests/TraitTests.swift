@@ -1,5 +1,6 @@
 import HeadlessUIKit
 import Lifeline
+import LifelineRules
 import LifelineTraces
 import Testing
 

@@ -1,6 +1,6 @@
 #if SQLite && (os(Linux) || os(macOS))
-  package import Lifeline
-  internal import LifelineBase
+  internal import Lifeline
+  package import LifelineBase
 
   /// A database to which runs are added.
   ///

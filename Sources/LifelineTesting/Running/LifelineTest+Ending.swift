@@ -1,6 +1,7 @@
 #if !HeadlessUIKit || (!os(iOS) && !os(tvOS) && !os(visionOS))
   internal import Foundation
   internal import Lifeline
+  internal import LifelineBase
 
   /// The end of a test, which checks the objects that should be gone, tears down the interface, if there is one, and
   /// checks the objects that are still alive.
@@ -11,12 +12,12 @@
   ///
   /// What depends on HeadlessUIKit is in the folders `Headless` and, without it, `Server`.
   extension LifelineTest {
-    /// The maximum time to wait, at the end of a test, for tasks that are about to release their objects.
+    /// The time between two checks of objects that tasks may be about to release, at the end of a test; see ``Patience``.
     ///
     /// After the teardown, each step wakes the sleeping tasks. Before, a woken task could change the interface. The
     /// objects of a task that then ends have not leaked, because the task would have released them later. A task that
     /// always goes back to sleep never releases its objects.
-    private static let patience = (steps: 20, step: Duration.milliseconds(5))
+    private static let step = Duration.milliseconds(5)
 
     /// Lets the interface and the main queue settle, checks the test, reports findings, and keeps artifacts.
     ///
@@ -130,9 +131,10 @@
     /// Waits, for a limited time, until none of the subjects is alive.
     @MainActor
     private func waitForTasks(of subjects: Set<Int>, wakesSleepers: Bool = true) async {
-      for _ in 0..<Self.patience.steps {
+      var patience = Patience()
+      while !patience.isOver() {
         if wakesSleepers { wakeSleepingTasks() }
-        guard (try? await ContinuousClock().sleep(for: Self.patience.step)) != nil else { return }
+        guard (try? await ContinuousClock().sleep(for: Self.step)) != nil else { return }
         settle()
         if isGone(subjects) { return }
       }
@@ -142,9 +144,10 @@
     /// is alive.
     @MainActor
     private func runMainLoop(forTasksOf subjects: Set<Int>, wakesSleepers: Bool = true) {
-      for _ in 0..<Self.patience.steps {
+      var patience = Patience()
+      while !patience.isOver() {
         if wakesSleepers { wakeSleepingTasks() }
-        RunLoop.main.run(until: Date(timeIntervalSinceNow: Self.patience.step / .seconds(1)))
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: Self.step / .seconds(1)))
         settle()
         if isGone(subjects) { return }
       }
@@ -153,6 +156,36 @@
     @MainActor
     private func isGone(_ subjects: Set<Int>) -> Bool {
       tracer.survivors().allSatisfy { !subjects.contains($0.subject.id) }
+    }
+  }
+
+  /// How long a test waits for tasks: 20 steps, each of which lasts until tasks of other executors have run, so that a
+  /// busy machine has more time; but not more than 1,000 steps, because a program may block all threads.
+  private struct Patience {
+    private var rest = 20
+    private var most = 1000
+    private var turn = Turn()
+
+    /// Returns whether the wait is over. Call this method once per step.
+    mutating func isOver() -> Bool {
+      if turn.isOver.load(ordering: .relaxed) {
+        rest -= 1
+        turn = Turn()
+      }
+      most -= 1
+      return rest <= 0 || most <= 0
+    }
+
+    /// The time in which each task that can run does so a few times.
+    private final class Turn: Sendable {
+      let isOver = Atomic(false)
+
+      init() {
+        Task.detached { [self] in
+          for _ in 0..<10 { await Task.yield() }
+          isOver.store(true, ordering: .relaxed)
+        }
+      }
     }
   }
 #endif

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineRules
+import LifelineTestSupport
 import Testing
 
 struct FindingReviewTests {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LifelineCommand
+internal import LifelineRules
 internal import LifelineTestSupport
 
 /// The findings of many traces as text: a heading for each trace with the exit code of `lifeline check`, and a line for

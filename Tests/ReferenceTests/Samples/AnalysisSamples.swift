@@ -3,7 +3,9 @@ internal import Lifeline
 internal import LifelineComparison
 internal import LifelineDiagrams
 internal import LifelineGraphviz
+internal import LifelineRules
 internal import LifelineStates
+internal import LifelineTraces
 internal import Testing
 
 /// The samples about reading, judging, and drawing.

@@ -3,6 +3,7 @@ internal import HeadlessUIKit
 internal import Lifeline
 internal import LifelineCommand
 internal import LifelineGraphviz
+internal import LifelineRules
 internal import LifelineStates
 internal import LifelineTestSupport
 internal import LifelineTraces

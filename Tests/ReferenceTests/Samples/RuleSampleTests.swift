@@ -1,3 +1,4 @@
+internal import LifelineRules
 internal import LifelineTraces
 internal import Testing
 
