@@ -68,7 +68,7 @@ struct EvaluationTests {
         > 1  step 1  Session #1  init
         > 2  step 2  Session #1  send
           3  step 4  Session #1  deinit
-      Source: LifelineTestingTests/EvaluationTests.swift:77
+      Source: LifelineTestingTests/EvaluationTests.swift:78
       Fix:  Find the caller: the trace shows the surrounding calls. If the call is correct, add the
             transition to the model.
       Allow: .lifeline(allow: [.finding("illegal-transition", of: "Session", because: "…")])
@@ -350,7 +350,7 @@ struct EvaluationTests {
         > 3  step 4  Unbound #1  should be released: the test ended
         > 4  step 5  Unbound #1  LEAKED: still alive
       Step: the traced part has ended
-      Source: LifelineTestingTests/EvaluationTests.swift:336
+      Source: LifelineTestingTests/EvaluationTests.swift:337
       Fix:  Call 'probe.bind(to: self)' at the end of the object's 'init'. The finding then names the
             reference that keeps the object alive.
       Allow: .lifeline(allow: [.survivors("Unbound", because: "…")])

@@ -7,7 +7,7 @@ extension RuleRunner {
   ///   - path: The file; `-` is standard input.
   ///   - rules: The rules to run.
   /// - Throws: An error if the file is not a trace. Parse issues after the header are skipped; to see them, use a
-  ///   ``TraceReader``.
+  ///   `TraceReader`.
   public static func findings(
     inFile path: String, rules: [RuleDescription] = RuleDescription.standard
   ) throws(TraceReadError) -> [Finding] {

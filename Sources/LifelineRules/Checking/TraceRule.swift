@@ -3,7 +3,7 @@ public import LifelineTraces
 /// Reads one trace step by step and reports the mistakes that it finds.
 ///
 /// Store data only for living subjects, so that memory use does not grow with the length of the trace. Use
-/// ``TraceStep/slot`` (see ``SlotTable``) or the subject's number as the key, and remove the data at `deinit`. Do not
+/// `TraceStep.slot` (see ``SlotTable``) or the subject's number as the key, and remove the data at `deinit`. Do not
 /// print or exit; ``RuleRunner`` collects the findings that you report.
 ///
 /// ```swift

@@ -45,7 +45,7 @@ public struct SubjectIndex: Sendable {
   }
 }
 
-/// Stores values for some of the living subjects, by ``TraceStep/slot``.
+/// Stores values for some of the living subjects, by `TraceStep.slot`.
 ///
 /// Remove the value at the subject's `deinit`, because the slot is reused for another subject.
 public struct SlotTable<Value: Sendable>: Sendable {

@@ -2,7 +2,7 @@ public import Lifeline
 internal import LifelineTraces
 
 /// Tracks when the views of controllers are loaded and unloaded. Controllers are identified by their
-/// ``TraceStep/slot``.
+/// `TraceStep.slot`.
 public struct LoadTracker: Sendable {
   static let names: [EventName] = [.loadView, .viewDidLoad, .viewUnloaded, .viewDidUnload, .deinit]
 

@@ -12,11 +12,11 @@ public struct Finding: Hashable, Sendable {
   public var severity: Severity
   /// The subject that the finding is about.
   public var subject: Subject
-  /// The trace's display name: ``TraceIdentity/label``, or the path of the trace if several traces have the same label.
+  /// The trace's display name: `TraceIdentity.label`, or the path of the trace if several traces have the same label.
   ///
   /// ``RuleRunner`` sets this property.
   public var trace: String
-  /// The trace's position among the traces that were read: ``TraceIdentity/index``.
+  /// The trace's position among the traces that were read: `TraceIdentity.index`.
   ///
   /// ``RuleRunner`` sets this property.
   public var traceIndex: Int

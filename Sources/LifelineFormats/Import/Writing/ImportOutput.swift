@@ -7,7 +7,7 @@ internal import LifelineBase
 /// previous time, the previous time is used instead, and the import report includes the number of such events. If
 /// ``isOrdered`` is false, you can add events in any order; they are sorted by time.
 public final class ImportOutput {
-  /// The capabilities of the source. If you do not set ``TraceWitness/observed``, the names of the added events are
+  /// The capabilities of the source. If you do not set `TraceWitness.observed`, the names of the added events are
   /// used.
   public var witness = TraceWitness()
   /// Whether you add events in chronological order. If false, the events are sorted by time. The default is true. Set
