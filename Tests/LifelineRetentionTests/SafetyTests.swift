@@ -2,6 +2,7 @@ import Foundation
 import Lifeline
 import LifelineBase
 import LifelineRetention
+import Synchronization
 import Testing
 
 /// What is in memory need not be what its type says, and is looked at all the same.
@@ -77,7 +78,7 @@ import Testing
 
   @Test func `says when there was something that cannot be looked into`() {
     final class Guarded {
-      let state = Mutex<Leaked?>(nil)
+      let state = Synchronization.Mutex<Leaked?>(nil)
     }
     let leaked = Leaked()
     let guarded = Guarded()
@@ -108,7 +109,7 @@ import Testing
 
   /// An object that another thread changes all the time.
   final class Busy: @unchecked Sendable {
-    let isOver = Atomic<Bool>(false)
+    let isOver = Synchronization.Atomic<Bool>(false)
     let hasBegun = DispatchSemaphore(value: 0)
     var table: [Int: Leaked] = [:]
     var array: [Any] = []
