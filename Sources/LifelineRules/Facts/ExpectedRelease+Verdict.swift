@@ -44,10 +44,11 @@ extension ExpectedRelease {
       "Call 'probe.bind(to: self)' at the end of the object's 'init'. The finding then names the reference that keeps the "
         + "object alive."
     case .pendingWork?:
-      "Invalidate the timer or remove the observer when the object \(isFinished), or let the block capture self weakly."
+      "Invalidate the timer, remove the observer, or stop the block that schedules itself again when the object "
+        + "\(isFinished), or let the block capture self weakly."
     case .timerTarget?:
-      "Call invalidate() on the timer or display link when the object \(isFinished). It retains its target until then, so "
-        + "deinit is too late."
+      "Call invalidate() on the timer or display link, or stop the call that schedules itself again, when the object "
+        + "\(isFinished). It retains its target until then, so deinit is too late."
     case .pendingOnce?:
       "The object is released after the block or call has run. To release it earlier, cancel the block or call, or let the "
         + "block capture self weakly. Otherwise, let the test wait for it."

@@ -36,10 +36,12 @@ struct KeeperVerdictTests {
       fix: "Remove the object from Home.detail when it is no longer needed"),
     Row(
       keeper: "pending-work", controller: .error, object: .error, unloadedView: .error,
-      fix: "Invalidate the timer or remove the observer when the object leaves the screen"),
+      fix: "Invalidate the timer, remove the observer, or stop the block that schedules itself again when the object "
+        + "leaves the screen, or let"),
     Row(
       keeper: "timer-target", controller: .error, object: .error, unloadedView: .error,
-      fix: "Call invalidate() on the timer or display link when the object leaves the screen."),
+      fix: "Call invalidate() on the timer or display link, or stop the call that schedules itself again, when the "
+        + "object leaves the screen."),
     Row(
       keeper: "pending-once", controller: .note, object: .note, unloadedView: .note,
       fix: "The object is released after the block or call has run."),
