@@ -1,3 +1,5 @@
+internal import LifelineBase
+
 /// The durations of one callback in one input, summarized for a comparison.
 ///
 /// A change counts only if it exceeds noise. Noise is estimated from two values that a few slow runs barely affect: the
@@ -26,13 +28,9 @@ public struct DurationSample: Hashable, Sendable {
   /// If the number of durations is even, the median is the lower of the two middle values.
   init(_ durations: [Int]) {
     count = durations.count
-    let middle = Self.middle(durations)
+    let middle = durations.sorted().quantile(0.5) ?? 0
     median = middle
-    deviation = Self.middle(durations.map { abs($0 - middle) })
-  }
-
-  private static func middle(_ numbers: [Int]) -> Int {
-    numbers.isEmpty ? 0 : numbers.sorted()[(numbers.count - 1) / 2]
+    deviation = durations.map { abs($0 - middle) }.sorted().quantile(0.5) ?? 0
   }
 
   /// Returns whether two samples differ beyond noise, regardless of their order.

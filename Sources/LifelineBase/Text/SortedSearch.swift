@@ -16,4 +16,10 @@ extension RandomAccessCollection {
     }
     return low
   }
+
+  /// Returns the first element of a sorted collection that a `share` (0…1) of the elements does not exceed, or nil if
+  /// there are no elements. The median of an even number of elements is the lower of the two middle ones.
+  package func quantile(_ share: Double) -> Element? {
+    isEmpty ? nil : self[index(startIndex, offsetBy: Swift.max(0, Int((share * Double(count)).rounded(.up)) - 1))]
+  }
 }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineDiagrams
 package import LifelineRules
 package import LifelineTraces
@@ -281,11 +282,9 @@ struct VariantGroup: Sendable {
 
   private static func variant(_ parts: [Variants.Part], _ tally: Tally, _ end: End) -> Variants.Variant {
     let durations = tally.durations.sorted()
-    func percentile(_ percent: Int) -> Int? {
-      durations.isEmpty ? nil : durations[min(durations.count - 1, durations.count * percent / 100)]
-    }
     return .init(
-      parts: parts, count: tally.count, isAlive: end == .alive, median: percentile(50), percentile95: percentile(95))
+      parts: parts, count: tally.count, isAlive: end == .alive, median: durations.quantile(0.5),
+      percentile95: durations.quantile(0.95))
   }
 
   private static func isBefore(_ left: Variants.Variant, _ right: Variants.Variant) -> Bool {
