@@ -228,10 +228,19 @@ let package = Package(
     tests("LifelineComparison", ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineTestSupport"]),
     tests("LifelineCompression", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineTestSupport"]),
     tests("LifelineFleet", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineTestSupport"]),
+    // What the tests of diagrams share.
+    .target(
+      name: "LifelineDiagramSupport",
+      dependencies: ["Lifeline", "LifelineTraces", "LifelineDiagrams", "LifelineTestSupport"],
+      path: "Tests/DiagramSupport", swiftSettings: strict),
     tests(
       "LifelineDiagrams",
+      ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineDiagramSupport", "LifelineTestSupport"]),
+    tests(
+      "LifelineStates",
       [
-        "Lifeline", "LifelineTraces", "LifelineRules", "LifelineComparison", "LifelineStates", "LifelineTestSupport",
+        "Lifeline", "LifelineTraces", "LifelineRules", "LifelineComparison", "LifelineDiagrams",
+        "LifelineDiagramSupport", "LifelineTestSupport",
       ]),
     tests(
       "LifelineGraphviz",
@@ -312,7 +321,7 @@ for target in package.targets where target.name == "Lifeline" {
       name: "LifelineSmoke", dependencies: ["LifelineInterception"], path: "Tests/Smoke", swiftSettings: strict))
 #endif
 
-// The finder of retain paths cannot be made on other platforms.
+// Only Linux has the search for retain paths.
 #if os(Linux)
   package.targets.append(tests("LifelineRetention", ["Lifeline", "LifelineBase", "LifelineTestSupport"]))
 

@@ -1,8 +1,8 @@
 import Lifeline
-import LifelineTestSupport
+package import LifelineTestSupport
 
 /// A trace of a few hundred events that could have happened: nested calls on three threads, births, deaths, leaks.
-struct RandomTrace {
+package struct RandomTrace {
   private var random: SplitMix
   private var alive: [Subject] = []
   private var open: [[(name: EventName, subject: Subject)]] = [[], [], []]
@@ -15,12 +15,12 @@ struct RandomTrace {
   private let waits: Bool
 
   /// - Parameter waits: whether the events come at uneven times, and rarely after a pause.
-  init(seed: UInt64, waits: Bool = false) {
+  package init(seed: UInt64, waits: Bool = false) {
     self.waits = waits
     random = SplitMix(state: seed)
   }
 
-  mutating func write(_ script: inout TraceScript) {
+  package mutating func write(_ script: inout TraceScript) {
     for _ in 0..<Int.random(in: 0...200, using: &random) { step(&script) }
     for thread in open.indices where Bool.random(using: &random) {
       while let span = open[thread].popLast() { script.end(span.name, of: span.subject, thread: thread + 1) }

@@ -1,10 +1,10 @@
-import Lifeline
-import LifelineTestSupport
-import LifelineTraces
+package import Lifeline
+package import LifelineTestSupport
+package import LifelineTraces
 
 extension TraceConsumer {
   /// Receives a whole trace, whose events are a microsecond apart.
-  mutating func take(
+  package mutating func take(
     _ name: String = "test", system: String? = nil, clock: String = "monotonic", _ write: (inout TraceScript) -> Void
   ) {
     var script = TraceScript(interval: 1000)
@@ -14,16 +14,14 @@ extension TraceConsumer {
 }
 
 extension Subject {
-  static let main = Subject(id: 1, kind: .controller, type: "MainViewController", name: "main")
-  static let sub = Subject(id: 2, kind: .controller, type: "SubViewController", name: "sub")
-  static let app = Subject(id: 3, kind: .application, type: "UIApplication")
-  static let service = Subject(id: 4, kind: "service", type: "Loader", name: "loader")
+  package static let app = Subject(id: 3, kind: .application, type: "UIApplication")
+  package static let service = Subject(id: 4, kind: "service", type: "Loader", name: "loader")
 
   /// A view, which has no name of its own.
-  static func view(_ id: Int) -> Subject { Subject(id: id, kind: .view, type: "UIView") }
+  package static func view(_ id: Int) -> Subject { Subject(id: id, kind: .view, type: "UIView") }
 
   /// A controller without a name of its own.
-  static func controller(_ id: Int, _ type: TypeName = "PageViewController") -> Subject {
+  package static func controller(_ id: Int, _ type: TypeName = "PageViewController") -> Subject {
     Subject(id: id, kind: .controller, type: type)
   }
 }

@@ -1,3 +1,4 @@
+import LifelineDiagramSupport
 import Testing
 
 @testable import LifelineDiagrams

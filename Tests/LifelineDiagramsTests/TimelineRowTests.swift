@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineDiagramSupport
 import LifelineTestSupport
 import LifelineTraces
 import Testing

@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineDiagramSupport
 import LifelineRules
 import LifelineTestSupport
 import Testing

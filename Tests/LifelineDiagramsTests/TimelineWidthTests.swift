@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineBase
+import LifelineDiagramSupport
 import LifelineRules
 import LifelineTestSupport
 import LifelineTraces

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineComparison
+import LifelineDiagramSupport
 import LifelineTestSupport
 import Testing
 

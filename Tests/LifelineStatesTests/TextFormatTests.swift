@@ -1,5 +1,6 @@
 import Foundation
 import Lifeline
+import LifelineDiagramSupport
 import LifelineTestSupport
 import LifelineTraces
 import Testing

@@ -1,5 +1,6 @@
 import Lifeline
 import LifelineBase
+import LifelineDiagramSupport
 import LifelineTestSupport
 import LifelineTraces
 import Testing

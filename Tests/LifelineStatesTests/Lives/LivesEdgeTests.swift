@@ -1,6 +1,7 @@
 import Foundation
 import Lifeline
 import LifelineBase
+import LifelineDiagramSupport
 import LifelineRules
 import LifelineTestSupport
 import Testing
