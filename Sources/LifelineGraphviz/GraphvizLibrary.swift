@@ -115,7 +115,7 @@
     /// To free a drawing, Graphviz looks up every string of every object again, which accounts for a sixth of the total
     /// time. The next drawing waits for the lock, but a process that exits does not.
     private static func release(_ native: NativeGraph, _ layout: NativeLayout, size: Int) {
-      let waste = Waste(graph: native, layout: layout)
+      let waste = DiscardedGraph(graph: native, layout: layout)
       guard size > largestFreedAtOnce else { return waste.free() }
       cleaning.async { contexts.withLock { _ in waste.free() } }
     }
@@ -123,7 +123,7 @@
     /// A drawing that is no longer needed.
     ///
     /// It is passed to a single closure, which frees it while the lock is held.
-    private struct Waste: @unchecked Sendable {
+    private struct DiscardedGraph: @unchecked Sendable {
       let graph: NativeGraph
       let layout: NativeLayout
 

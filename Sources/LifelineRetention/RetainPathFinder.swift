@@ -69,8 +69,8 @@ public final class RetainPathFinder: Sendable {
   /// Discards what is known about types, because their references have other names now.
   static func forgetTypes() { catalog.withLock { $0 = TypeCatalog(generation: $0.generation + 1) } }
 
-  /// A factor for the default limits. Only the tests of this package set it: how far a search gets depends on the machine,
-  /// and on the objects of the tests that run beside it.
+  /// A factor for the default limits. Only the tests of this package set it: how far a search gets depends on the
+  /// machine, and on the objects of the tests that run beside it.
   package static let factor = Atomic(1)
 
   /// Creates a finder, which retains no objects.

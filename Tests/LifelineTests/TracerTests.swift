@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: TraceEvent.Phase.allCases)
-  func `an event carries what was said`(phase: TraceEvent.Phase) {
+  func `an event contains the arguments of the call`(phase: TraceEvent.Phase) {
     let run = Recording()
     run.clock.advance(by: .nanoseconds(5))
     run.tracer.emit("viewDidLoad", phase, of: .main, ["animated": true])
@@ -56,7 +56,7 @@ import Testing
     #expect(!run.tracer.isEnabled)
   }
 
-  @Test func `a tracer that is let go closes its sinks`() {
+  @Test func `a tracer closes its sinks when it is released`() {
     let sink = ScriptedSink()
     do { Tracer(sinks: [sink]).mark("x") }
     #expect(sink.log == ["open", "receive 1", "close"])

@@ -60,11 +60,11 @@ struct Survey {
   }
 
   private static func swiftFiles(in root: String) throws -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder) else {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: root, isDirectory: &isDirectory) else {
       throw UsageError(description: "\(root): no such folder")
     }
-    guard isFolder.boolValue else { return [root] }
+    guard isDirectory.boolValue else { return [root] }
     let skipped: Set<String> = [".build", ".git", "Pods", "Carthage", "DerivedData", ".swiftpm"]
     var paths: [String] = []
     guard let files = FileManager.default.enumerator(atPath: root) else { return [] }

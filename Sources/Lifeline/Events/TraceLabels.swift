@@ -123,7 +123,7 @@ public struct RunIdentity: Hashable, Sendable {
   ///
   /// - Precondition: `digits` consists of 32 lowercase hexadecimal digits.
   public static func fixed(_ digits: String) -> RunIdentity {
-    demand(isValid(digits), "the identity of a run must be 32 lowercase hexadecimal digits")
+    checkPrecondition(isValid(digits), "the identity of a run must be 32 lowercase hexadecimal digits")
     return RunIdentity(choice: .fixed(digits))
   }
 

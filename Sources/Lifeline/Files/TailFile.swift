@@ -13,12 +13,12 @@ internal import LifelineBase
 /// The sink that owns the tail calls all methods while it holds its lock.
 final class TailFile {
   /// The buffer that collects lines. It is valid for the lifetime of this object.
-  let room: UnsafeMutableRawBufferPointer
+  let payload: UnsafeMutableRawBufferPointer
 
   private let path: String
   private let memory: UnsafeMutableRawPointer
   private let mapping: TruncatedMappings.Mapping
-  private var size: Int { TailLayout.headerSize + room.count }
+  private var size: Int { TailLayout.headerSize + payload.count }
 
   /// Creates the file, replacing any file that an earlier process left.
   ///
@@ -46,7 +46,7 @@ final class TailFile {
       throw OutputError(action: "cannot allocate '\(path)'", code: reason)
     }
     self.memory = memory
-    room = UnsafeMutableRawBufferPointer(start: memory + TailLayout.headerSize, count: capacity)
+    payload = UnsafeMutableRawBufferPointer(start: memory + TailLayout.headerSize, count: capacity)
     mapping = TruncatedMappings.protect(memory, bytes.count)
   }
 
@@ -64,7 +64,9 @@ final class TailFile {
   ///
   /// This method reads a byte of each page, because the system reports a lost page only on access.
   func isIntact(_ count: Int) -> Bool {
-    for position in stride(from: 0, to: count, by: TailLayout.pageSize) { TruncatedMappings.touch(room, at: position) }
+    for position in stride(from: 0, to: count, by: TailLayout.pageSize) {
+      TruncatedMappings.touch(payload, at: position)
+    }
     return TruncatedMappings.isIntact(mapping)
   }
 
@@ -239,7 +241,7 @@ enum TruncatedMappings {
 
   /// Reads a byte whose page may be lost.
   @inline(never) @_optimize(none)
-  static func touch(_ room: UnsafeMutableRawBufferPointer, at position: Int) { _ = room[position] }
+  static func touch(_ memory: UnsafeMutableRawBufferPointer, at position: Int) { _ = memory[position] }
 
   static func isIntact(_ mapping: Mapping) -> Bool {
     mapping.map { !areTruncated[$0].load(ordering: .relaxed) } ?? true

@@ -39,7 +39,7 @@ public struct NarrationTemplate: Hashable, Sendable, ExpressibleByStringLiteral 
     self.source = source
     var rest = Substring(source).utf8
     pieces = Self.pieces(&rest)
-    demand(rest.isEmpty, "The template '\(source)' has a closing bracket without an opening one.")
+    checkPrecondition(rest.isEmpty, "The template '\(source)' has a closing bracket without an opening one.")
   }
 
   public init(stringLiteral source: String) { self.init(source) }
@@ -103,8 +103,10 @@ extension NarrationTemplate {
   private static func enclosedPieces(_ rest: inout Substring.UTF8View, by end: UInt8) -> [Piece] {
     rest.removeFirst()
     let pieces = Self.pieces(&rest, until: end)
-    demand(rest.popFirst() == end, "\(name(rest)) has an opening mark without its counterpart '\(mark(end))'.")
-    demand(!pieces.isEmpty, "\(name(rest)) has nothing before '\(mark(end))': write *words* to emphasize, and no **.")
+    checkPrecondition(
+      rest.popFirst() == end, "\(name(rest)) has an opening mark without its counterpart '\(mark(end))'.")
+    checkPrecondition(
+      !pieces.isEmpty, "\(name(rest)) has nothing before '\(mark(end))': write *words* to emphasize, and no **.")
     return pieces
   }
 
@@ -113,7 +115,8 @@ extension NarrationTemplate {
     rest.removeFirst()
     let text = rest.prefix { $0 != end }
     rest = rest[text.endIndex...]
-    demand(rest.popFirst() == end, "\(name(rest)) has an opening mark without its counterpart '\(mark(end))'.")
+    checkPrecondition(
+      rest.popFirst() == end, "\(name(rest)) has an opening mark without its counterpart '\(mark(end))'.")
     return Substring(text)
   }
 

@@ -7,7 +7,7 @@ struct ByteBuffer: ~Copyable {
   private var capacity: Int
   private var base: UnsafeMutablePointer<UInt8>
   /// Memory that the caller owns, or nil.
-  private var room: UnsafeMutableRawBufferPointer?
+  private var external: UnsafeMutableRawBufferPointer?
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -15,28 +15,28 @@ struct ByteBuffer: ~Copyable {
   }
 
   deinit {
-    if !isInRoom { base.deallocate() }
+    if !isExternal { base.deallocate() }
   }
 
   /// Whether the bytes are in the memory that was passed to ``move(to:)``.
-  var isInRoom: Bool { room?.baseAddress == UnsafeMutableRawPointer(base) }
+  var isExternal: Bool { external?.baseAddress == UnsafeMutableRawPointer(base) }
 
   /// Empties the buffer, and uses the caller's memory until the bytes no longer fit and the buffer moves to the heap.
   ///
-  /// - Parameter room: Memory that is valid for the lifetime of the buffer, or until the next call; nil to use the
+  /// - Parameter external: Memory that is valid for the lifetime of the buffer, or until the next call; nil to use the
   ///   heap.
-  mutating func move(to room: UnsafeMutableRawBufferPointer?) {
-    if !isInRoom { base.deallocate() }
+  mutating func move(to external: UnsafeMutableRawBufferPointer?) {
+    if !isExternal { base.deallocate() }
     count = 0
-    self.room = room
-    capacity = room?.count ?? 4096
-    base = room?.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? .allocate(capacity: capacity)
+    self.external = external
+    capacity = external?.count ?? 4096
+    base = external?.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? .allocate(capacity: capacity)
   }
 
   /// Moves the bytes to the heap.
-  mutating func leaveRoom() {
-    if isInRoom { moveToHeap(capacity: capacity) }
-    room = nil
+  mutating func leaveExternalMemory() {
+    if isExternal { moveToHeap(capacity: capacity) }
+    external = nil
   }
 
   /// Reserves memory for `extra` more bytes.
@@ -53,7 +53,7 @@ struct ByteBuffer: ~Copyable {
   private mutating func moveToHeap(capacity: Int) {
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     copy.update(from: base, count: count)
-    if !isInRoom { base.deallocate() }
+    if !isExternal { base.deallocate() }
     base = copy
     self.capacity = capacity
   }

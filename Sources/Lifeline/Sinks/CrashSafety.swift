@@ -56,9 +56,9 @@ struct CrashSafety: ~Copyable {
   }
 
   /// The memory of the tail, or nil without a tail.
-  var room: UnsafeMutableRawBufferPointer? { tail?.room }
+  var memory: UnsafeMutableRawBufferPointer? { tail?.payload }
 
-  /// Returns whether the tail still contains the first `count` bytes of ``room``; true without a tail.
+  /// Returns whether the tail still contains the first `count` bytes of ``memory``; true without a tail.
   func isIntact(_ count: Int) -> Bool { tail?.isIntact(count) ?? true }
 
   @inline(__always)
@@ -68,7 +68,7 @@ struct CrashSafety: ~Copyable {
 
   func restart(at offset: Int) { tail?.restart(at: offset) }
 
-  /// Removes the tail after everything was written to the trace. The memory of ``room`` must not be used afterward.
+  /// Removes the tail after everything was written to the trace. The memory of ``memory`` must not be used afterward.
   mutating func end() {
     tail?.remove()
     committed = nil

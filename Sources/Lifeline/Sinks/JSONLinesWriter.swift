@@ -77,7 +77,7 @@ struct JSONLinesWriter: ~Copyable {
     self.header = header
     JSONLinesEncoder.append(header, to: &buffer)
     try flush()
-    enterRoom(output)
+    useExternalMemory(output)
     measureSpace()
     if let plan = segments?.plan { expiry = plan.age }
     // Compress the segments that earlier processes left.
@@ -104,9 +104,9 @@ struct JSONLinesWriter: ~Copyable {
   }
 
   /// Starts collecting lines in the empty tail.
-  private mutating func enterRoom(_ output: any ByteOutput) {
-    guard buffer.count == 0, let room = safety.room, let end = output.end else { return }
-    if !buffer.isInRoom { buffer.move(to: room) }
+  private mutating func useExternalMemory(_ output: any ByteOutput) {
+    guard buffer.count == 0, let memory = safety.memory, let end = output.end else { return }
+    if !buffer.isExternal { buffer.move(to: memory) }
     safety.restart(at: end)
   }
 
@@ -123,7 +123,7 @@ struct JSONLinesWriter: ~Copyable {
     lastSequence = event.sequence
     if buffer.count >= noteworthySize {
       try cutAndFlush(event, from: start)
-    } else if buffer.isInRoom {
+    } else if buffer.isExternal {
       safety.commit(buffer.count)
     }
     if schedule != nil { try sync(at: event.time) }
@@ -133,7 +133,7 @@ struct JSONLinesWriter: ~Copyable {
   @inline(never)
   private mutating func cutAndFlush(_ event: TraceEvent, from start: Int) throws(OutputError) {
     encoder.cutLine(of: event, from: start, in: &buffer)
-    if buffer.isInRoom { safety.commit(buffer.count) }
+    if buffer.isExternal { safety.commit(buffer.count) }
     if buffer.count >= blockSize { try flush() }
   }
 
@@ -215,7 +215,7 @@ struct JSONLinesWriter: ~Copyable {
       return nil
     }
     segments.note(.createNext)
-    let header = segments.nextHeader(header, encoder.living, at: sequence, hasTail: safety.room != nil)
+    let header = segments.nextHeader(header, encoder.living, at: sequence, hasTail: safety.memory != nil)
     do throws(OutputError) { return (try segments.createNext(header), names) } catch {
       guard error.isOutOfSpace else { throw error }
       return nil
@@ -228,7 +228,7 @@ struct JSONLinesWriter: ~Copyable {
     try flush()
     guard buffer.count == 0, !output.isAt(segments.files.path) else { return }
     if header.trace == nil { header.trace = CrashSafety.newIdentity() }
-    let header = segments.nextHeader(header, encoder.living, at: lastSequence + 1, hasTail: safety.room != nil)
+    let header = segments.nextHeader(header, encoder.living, at: lastSequence + 1, hasTail: safety.memory != nil)
     let isTaken = segments.files.isTaken
     guard hasLimits || !isTaken else { return try reopen(header, leaving: output) }
     segments.hold()
@@ -271,7 +271,7 @@ struct JSONLinesWriter: ~Copyable {
     waitingEvents = 0
     droppedBefore = dropped
     omittedBefore = omissions?.all ?? TraceOmissions()
-    enterRoom(next)
+    useExternalMemory(next)
     measureSpace()
   }
 
@@ -279,32 +279,32 @@ struct JSONLinesWriter: ~Copyable {
     JSONLinesEncoder.appendFooter(
       events: events + waitingEvents, dropped: dropped - droppedBefore, omissions.map { $0.all - omittedBefore },
       mark: isContinued ? "continued" : nil, to: &buffer)
-    if buffer.isInRoom { safety.commit(buffer.count) }
+    if buffer.isExternal { safety.commit(buffer.count) }
   }
 
   /// Writes as many of the waiting lines as the output currently accepts.
   mutating func flush() throws(OutputError) {
     guard let output, !isForked else { return }
-    if buffer.isInRoom, !safety.isIntact(buffer.count) { loseRoom() }
+    if buffer.isExternal, !safety.isIntact(buffer.count) { loseRoom() }
     while buffer.count > 0 {
       do throws(OutputError) {
         let written = try buffer.withBytes { bytes throws(OutputError) in try output.write(bytes) }
         guard written > 0 else { return }
-        guard written == buffer.count || !buffer.isInRoom || safety.isIntact(buffer.count) else {
+        guard written == buffer.count || !buffer.isExternal || safety.isIntact(buffer.count) else {
           // The tail was truncated during the write, so the rest of the block is unknown.
           _ = output.takeBack(written)
           return loseRoom()
         }
         remove(written)
       } catch {
-        if error.isMissingMemory, buffer.isInRoom { return loseRoom() }
+        if error.isMissingMemory, buffer.isExternal { return loseRoom() }
         if keepsLinesInTail, error.isOutOfSpace { return }
         dropWaitingLines(output)
         guard error.isOutOfSpace else { throw error }
         break
       }
     }
-    enterRoom(output)
+    useExternalMemory(output)
   }
 
   /// Writes the waiting lines and the footer.
@@ -322,7 +322,7 @@ struct JSONLinesWriter: ~Copyable {
     try flush()
     appendFooter()
     // A reader finds the footer in the tail if there is no space for it in the trace.
-    keepsLinesInTail = buffer.isInRoom
+    keepsLinesInTail = buffer.isExternal
     try flush()
     if schedule != nil { try output.sync() }
     // Lines that could not be written stay in the tail.
@@ -361,8 +361,8 @@ struct JSONLinesWriter: ~Copyable {
       partialLine = 0
       return buffer.removeLast(written)
     }
-    // The bytes in the room stay where a reader of the tail expects them.
-    buffer.leaveRoom()
+    // The bytes in the external memory stay where a reader of the tail expects them.
+    buffer.leaveExternalMemory()
     let (lines, tail) = buffer.lines(inFirst: written)
     partialLine = lines == 0 ? partialLine + written : tail
     buffer.removeFirst(written)

@@ -11,7 +11,7 @@ public final class MemorySink: TraceSink {
   /// - Parameter capacity: The maximum number of events to store. If it is exceeded, the oldest events are removed; nil
   ///   stores all events. The ring buffer is allocated immediately. The value must be positive.
   public init(capacity: Int? = nil) {
-    demand(capacity ?? 1 > 0, "A memory sink needs room for at least one event: capacity \(capacity ?? 0).")
+    checkPrecondition(capacity ?? 1 > 0, "A memory sink needs room for at least one event: capacity \(capacity ?? 0).")
     store = EventStore(capacity: capacity)
   }
 

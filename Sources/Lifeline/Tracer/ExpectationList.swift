@@ -147,7 +147,7 @@ struct ExpectationList {
   }
 
   /// The result of one check of the objects.
-  struct Look {
+  struct CheckResult {
     /// The outcomes to record, in the order of the subjects' numbers.
     var outcomes: [Outcome] = []
     /// The objects that were found alive and may be released on this thread.
@@ -159,8 +159,8 @@ struct ExpectationList {
   /// Checks the objects, and takes a reference to one only if necessary; see ``HomeThread``.
   ///
   /// The end of a probed object is recorded by its probe, because another thread may still record events of the object.
-  mutating func look(at now: Int, isEnd: Bool, on thread: HomeThread) -> Look {
-    var look = Look()
+  mutating func look(at now: Int, isEnd: Bool, on thread: HomeThread) -> CheckResult {
+    var look = CheckResult()
     for id in entries.keys.sorted() {
       guard let entry = entries[id] else { continue }
       let mayBeLeaked = entry.mayBeNewLeak(at: now, isEnd: isEnd)

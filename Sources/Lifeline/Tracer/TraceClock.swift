@@ -97,7 +97,7 @@ public final class ManualClock: Sendable {
 
   /// Advances the clock by a duration, which must not be negative.
   public func advance(by duration: Duration) {
-    demand(duration >= .zero, "A trace's clock cannot go back: advance(by: \(duration)).")
+    checkPrecondition(duration >= .zero, "A trace's clock cannot go back: advance(by: \(duration)).")
     advance(byNanoseconds: duration.nanoseconds)
   }
 

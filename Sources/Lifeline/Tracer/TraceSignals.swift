@@ -44,7 +44,8 @@ extension Tracer {
   ///
   /// - Parameters:
   ///   - signals: The signals to handle.
-  ///   - beforeEnd: A closure that stops the program's work, so that its objects can be released before the trace ends.
+  ///   - beforeEnd: A closure that triggers a runtime error's work, so that its objects can be released before the
+  ///     trace ends.
   /// - Throws: ``OutputError`` if a tracer of this process already handles signals, or if the program itself handles
   ///   one of the signals. In this case, nothing changes.
   public func handle(

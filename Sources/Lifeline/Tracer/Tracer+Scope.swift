@@ -51,7 +51,7 @@ extension Tracer {
 
   /// Makes `tracer` the process's default tracer.
   ///
-  /// Call this method once in an application, and never in a library or a test. A second call stops the program.
+  /// Call this method once in an application, and never in a library or a test. A second call triggers a runtime error.
   /// The tracer is retained until the process ends. A probe that was created earlier records nothing; in debug builds,
   /// a notice about it is added to ``health``.
   public static func bootstrap(_ tracer: Tracer) {
@@ -61,7 +61,7 @@ extension Tracer {
     #endif
     let address = tracer.core.map { Int(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? addressWithoutCore
     let former = defaultAddress.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing)
-    demand(former.exchanged, "Tracer.bootstrap was called twice; the process has one default tracer.")
+    checkPrecondition(former.exchanged, "Tracer.bootstrap was called twice; the process has one default tracer.")
   }
 }
 

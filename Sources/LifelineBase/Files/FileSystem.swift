@@ -21,7 +21,7 @@ package enum FileSystem {
   package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
   /// Returns whether `path` is a folder, or a link to one.
-  package static func isFolder(_ path: String) -> Bool {
+  package static func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
@@ -33,7 +33,7 @@ package enum FileSystem {
   }
 
   /// The working directory, or `/` if it was removed.
-  package static var currentFolder: String {
+  package static var currentDirectory: String {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }
     return String(cString: path)
@@ -41,7 +41,7 @@ package enum FileSystem {
 
   /// Returns the path relative to the current folder if it is inside that folder, or else the unchanged path.
   package static func relativePath(_ path: String) -> String {
-    let folder = currentFolder
+    let folder = currentDirectory
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(base) && path.utf8.count > base.utf8.count ? String(path.dropFirst(base.count)) : path
   }
@@ -116,7 +116,7 @@ package enum FileSystem {
     /// The item's name, without the folder.
     package let name: String
     /// Whether the item is a folder; a link to a folder is not.
-    package let isFolder: Bool
+    package let isDirectory: Bool
     /// The reason why the item cannot be read as a file or searched as a folder, or nil. A link to a folder has none.
     package let obstacle: String?
     /// Whether the item is a pipe, a device, or a socket.
@@ -129,7 +129,7 @@ package enum FileSystem {
     try visit(folder) { name, directory in
       var status = stat()
       let isKnown = fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-      let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR
+      let isDirectory = isKnown && status.st_mode & S_IFMT == S_IFDIR
       // A link is what it leads to, except that no folder is searched twice. A link may also lead nowhere.
       let isFound = isKnown && (status.st_mode & S_IFMT != S_IFLNK || fstatat(directory, name, &status, 0) == 0)
       let isSpecial = isFound && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
@@ -137,7 +137,7 @@ package enum FileSystem {
         String(validatingCString: name) == nil
         ? "has a name that is not UTF-8; rename it" : isSpecial ? "is not a regular file; name it to read it" : nil
       entries.append(
-        Entry(name: String(cString: name), isFolder: isFolder, obstacle: obstacle, isSpecial: isSpecial))
+        Entry(name: String(cString: name), isDirectory: isDirectory, obstacle: obstacle, isSpecial: isSpecial))
     }
     return entries
   }

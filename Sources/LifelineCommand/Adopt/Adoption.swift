@@ -19,7 +19,7 @@ struct Adoption {
   private let manifest: AdoptedManifest
 
   init(of folder: String, target: String?, excluding: [String], lifeline: String?) throws {
-    guard FileSystem.isFolder(folder), let source = try? FileSystem.canonicalPath(of: folder) else {
+    guard FileSystem.isDirectory(folder), let source = try? FileSystem.canonicalPath(of: folder) else {
       throw FileError("cannot adopt '\(folder)': \(FolderEntry.reasonOfNoFolder(folder))")
     }
     guard Self.hasSwiftFile(source) else { throw FileError("cannot adopt '\(folder)': it contains no Swift file") }
@@ -124,7 +124,7 @@ struct Adoption {
       if FileSystem.exists(folder + "/Package.swift") { return folder }
       parts.removeLast()
     }
-    return (try? FileSystem.canonicalPath(of: FileSystem.currentFolder)) ?? FileSystem.currentFolder
+    return (try? FileSystem.canonicalPath(of: FileSystem.currentDirectory)) ?? FileSystem.currentDirectory
   }
 
   private static func relative(_ path: String, to root: String) -> String? {
@@ -138,11 +138,11 @@ struct Adoption {
 
   private static func hasSwiftFile(_ folder: String, depth: Int = 0) -> Bool {
     guard depth < 32, let entries = try? FileSystem.entries(in: folder) else { return false }
-    if entries.contains(where: { !$0.isFolder && $0.name.hasSuffix(".swift") && $0.name != "Package.swift" }) {
+    if entries.contains(where: { !$0.isDirectory && $0.name.hasSuffix(".swift") && $0.name != "Package.swift" }) {
       return true
     }
     return entries.contains { entry in
-      entry.isFolder && !entry.name.hasPrefix(".") && hasSwiftFile("\(folder)/\(entry.name)", depth: depth + 1)
+      entry.isDirectory && !entry.name.hasPrefix(".") && hasSwiftFile("\(folder)/\(entry.name)", depth: depth + 1)
     }
   }
 

@@ -35,7 +35,7 @@ struct SourceFolders {
     let current = (try? FileSystem.canonicalPath(of: current)) ?? current
     var folders: [Folder] = []
     for path in paths {
-      guard FileSystem.isFolder(path), let resolved = try? FileSystem.canonicalPath(of: path) else {
+      guard FileSystem.isDirectory(path), let resolved = try? FileSystem.canonicalPath(of: path) else {
         throw FileError("cannot search '\(path)' for Swift files: \(FolderEntry.reasonOfNoFolder(path))")
       }
       folders.append(Folder(path: resolved, base: Self.base(of: resolved, current)))

@@ -75,7 +75,7 @@ struct ConvertCommand: LifelineSubcommand {
     input.traces = traces
     input.reading = reading
     // A copy of one whole trace may replace the trace, because the copy contains everything that could be read.
-    let isOne = traces.count == 1 && !FileSystem.isFolder(traces[0])
+    let isOne = traces.count == 1 && !FileSystem.isDirectory(traces[0])
     let isCopy = exporter.id == "jsonl" && isOne && selected.selection.isEmpty
     if !isCopy { try TraceInput.protect(traces, from: output) }
     let target = try ExportTarget(output, context)

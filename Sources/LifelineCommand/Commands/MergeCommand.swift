@@ -56,7 +56,7 @@ enum SummaryFile {
 
   /// Returns whether a regular file begins like a summary.
   static func isSummary(_ path: String) -> Bool {
-    guard path != "-", !FileSystem.isFolder(path), !OutputFile.isSpecialFile(path) else { return false }
+    guard path != "-", !FileSystem.isDirectory(path), !OutputFile.isSpecialFile(path) else { return false }
     return FleetSummary.isSummary(FileSystem.firstBytes(of: path, count: 64))
   }
 }

@@ -40,7 +40,7 @@ struct DocumentationFolder {
   init(_ path: String, isForced: Bool = false) throws {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.isForced = isForced
-    if FileSystem.exists(path), !FileSystem.isFolder(path) {
+    if FileSystem.exists(path), !FileSystem.isDirectory(path) {
       throw FileError("cannot write into '\(path)': it is not a folder; choose another folder")
     }
     list = try DocumentationList(of: self.path)

@@ -19,7 +19,9 @@ struct ImportPlugin {
   init?(_ name: String, _ context: CommandContext) {
     guard !name.contains("/") else { return nil }
     let candidates = context.environment.programFolders.map { "\($0)/\(Self.prefix)\(name)" }
-    guard let path = candidates.first(where: { access($0, X_OK) == 0 && !FileSystem.isFolder($0) }) else { return nil }
+    guard let path = candidates.first(where: { access($0, X_OK) == 0 && !FileSystem.isDirectory($0) }) else {
+      return nil
+    }
     self.name = name
     self.path = path
   }

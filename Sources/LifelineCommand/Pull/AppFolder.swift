@@ -27,7 +27,7 @@ enum AppFolder {
       try Self.copy(folder, of: app, device, to: "\(temporary)/traces", result: "\(temporary)/result.json", tool)
       // The copy either is the folder itself or contains the folder.
       let inner = "\(temporary)/traces/\(folder.split(separator: "/").last ?? "")"
-      return try body(FileSystem.isFolder(inner) ? inner : "\(temporary)/traces")
+      return try body(FileSystem.isDirectory(inner) ? inner : "\(temporary)/traces")
     }
   }
 
@@ -35,7 +35,7 @@ enum AppFolder {
     let result = try tool.run(["simctl", "get_app_container", simulator, app, "data"])
     let path = String(decoding: result.output, as: UTF8.self)
     let trimmed = path.split(separator: "\n").first.map(String.init) ?? ""
-    guard result.succeeded, trimmed.hasPrefix("/"), FileSystem.isFolder(trimmed) else {
+    guard result.succeeded, trimmed.hasPrefix("/"), FileSystem.isDirectory(trimmed) else {
       throw FileError(
         "the app '\(app)' is not in the simulator '\(simulator)', or the simulator is not booted (see above); "
           + "'xcrun simctl list' lists the simulators")

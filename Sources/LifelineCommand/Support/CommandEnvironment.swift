@@ -20,14 +20,14 @@ package struct CommandEnvironment: Sendable {
   }
 
   package static var process: CommandEnvironment {
-    CommandEnvironment(folder: FileSystem.currentFolder, variables: processVariables())
+    CommandEnvironment(folder: FileSystem.currentDirectory, variables: processVariables())
   }
 
   /// Returns the path of a program in the `first` folder or, if the folder does not contain the program, in the first
   /// of the ``programFolders`` that contains it.
   func program(_ name: String, before first: String? = nil) -> String? {
     ([first].compactMap(\.self) + programFolders).map { "\($0)/\(name)" }.first {
-      access($0, X_OK) == 0 && !FileSystem.isFolder($0)
+      access($0, X_OK) == 0 && !FileSystem.isDirectory($0)
     }
   }
 

@@ -11,7 +11,7 @@ enum InputFile {
   static func read(_ path: String, mustBeRegular: Bool = false) throws(FileError) -> [UInt8] {
     guard !path.isEmpty else { throw FileError("cannot read '': the path is empty; name a file") }
     guard FileSystem.exists(path) else { throw FileError("cannot read '\(path)': no such file") }
-    guard !FileSystem.isFolder(path) else {
+    guard !FileSystem.isDirectory(path) else {
       throw FileError("cannot read '\(path)': it is a folder; name a file in it")
     }
     if mustBeRegular { try requireRegular(path) }

@@ -36,7 +36,7 @@ struct ControllerTree: TraceConsumer {
   private(set) var end: TraceEnd?
 
   /// The durations of the states that objects have left.
-  private var stays: [Stays.Key: Stays] = [:]
+  private var stays: [DurationsOnScreen.Key: DurationsOnScreen] = [:]
 
   /// The types of all objects so far, sorted.
   var types: [String] { typeNames.map(\.string).sorted() }
@@ -181,8 +181,8 @@ struct ControllerTree: TraceConsumer {
   }
 
   private mutating func noteStay(of controller: Controller) {
-    guard let key = Stays.Key(controller) else { return }
-    stays[key, default: Stays()].add(time - controller.since)
+    guard let key = DurationsOnScreen.Key(controller) else { return }
+    stays[key, default: DurationsOnScreen()].add(time - controller.since)
   }
 
   /// Returns whether the object has been in its state for much longer than is usual for its type.
@@ -190,7 +190,7 @@ struct ControllerTree: TraceConsumer {
   /// A controller that waits off screen in its container, such as that of an unselected tab, can wait for any time.
   func isLongInState(_ controller: Controller) -> Bool {
     if controller.isAtRest, let parent = controller.parent, controllers[parent] != nil { return false }
-    guard let stays = Stays.Key(controller).flatMap({ stays[$0] }) else { return false }
+    guard let stays = DurationsOnScreen.Key(controller).flatMap({ stays[$0] }) else { return false }
     return stays.isExceeded(by: time - controller.since)
   }
 

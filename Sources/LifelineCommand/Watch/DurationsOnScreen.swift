@@ -3,7 +3,7 @@ internal import LifelineBase
 internal import LifelineRules
 
 /// The durations of objects of one type in one state.
-struct Stays {
+struct DurationsOnScreen {
   struct Key: Hashable {
     var type: TypeName
     var state: String

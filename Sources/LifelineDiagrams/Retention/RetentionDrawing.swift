@@ -59,7 +59,7 @@ struct RetentionDrawing: MeasuredDrawing {
     }
     let more = trees.roots.count - RetentionTrees.maximumTrees
     if more > 0 { note("more", "and \(CountText.grouped(more, "more tree"))") }
-    if trees.showsLegend, !isPart { drawLegend(rows.map { Look(trees.steps[$0.step]) }) }
+    if trees.showsLegend, !isPart { drawLegend(rows.map { StepStyle(trees.steps[$0.step]) }) }
     if !isPart { drawSuspects() }
     y += Size.margin - 8
   }
@@ -84,10 +84,10 @@ struct RetentionDrawing: MeasuredDrawing {
     let arrow = row.runLength > 0 ? "" : trees.arrowText(of: step)
     let badge = step.suspect == nil || isPart ? 0 : Size.badge
     let arrowWidth = FontMetrics.width(arrow, size: step.suspect == nil ? 9 : 10, bold: step.suspect != nil) + badge + 8
-    let box = BoxTexts(words, isBold: Look(step).isBold, room: width - Size.margin - left)
+    let box = BoxTexts(words, isBold: StepStyle(step).isBold, room: width - Size.margin - left)
     // If there is no room next to the box, the property is below it, so that this essential text is never truncated.
     let isBelow = !arrow.isEmpty && left + box.width + arrowWidth > width - Size.margin
-    let node = draw(box, Look(step), id: id, left: left, tooltip: tooltip(words, step))
+    let node = draw(box, StepStyle(step), id: id, left: left, tooltip: tooltip(words, step))
     if row.parent >= 0 { elbow("\(id)Arrow", at: node, from: places[row.parent], to: left, step) }
     places.append((left, y))
     right = max(right, left + box.width + Size.margin)
@@ -96,7 +96,7 @@ struct RetentionDrawing: MeasuredDrawing {
     y += Size.step - (isBelow ? 2 : 0)
   }
 
-  private mutating func draw(_ texts: BoxTexts, _ look: Look, id: String, left: Int, tooltip: String) -> Int {
+  private mutating func draw(_ texts: BoxTexts, _ look: StepStyle, id: String, left: Int, tooltip: String) -> Int {
     let node = box(id, look, left: left, width: texts.width, tooltip: tooltip)
     canvas.text("\(id)Type", texts.title, x: left + Size.padding, y: y, color: look.color, class: "type")
     if let detail = texts.detail {
@@ -135,7 +135,7 @@ struct RetentionDrawing: MeasuredDrawing {
   }
 
   private mutating func box(
-    _ id: String, _ look: Look, left: Int, width: Int, height: Int = Size.box, tooltip: String = ""
+    _ id: String, _ look: StepStyle, left: Int, width: Int, height: Int = Size.box, tooltip: String = ""
   ) -> Int {
     let style = look.style
     let top = Double(y) - Double(height) / 2
@@ -177,7 +177,7 @@ struct RetentionDrawing: MeasuredDrawing {
 
   // MARK: Below the trees
 
-  private mutating func drawLegend(_ looks: [Look]) {
+  private mutating func drawLegend(_ looks: [StepStyle]) {
     y += 4
     var x = Size.margin
     func wrap(_ needed: Int, _ drawing: inout RetentionDrawing) {
@@ -185,7 +185,7 @@ struct RetentionDrawing: MeasuredDrawing {
       x = Size.margin
       drawing.y += 16
     }
-    for (number, looks) in Look.explained(looks).enumerated() {
+    for (number, looks) in StepStyle.explained(looks).enumerated() {
       let block = TextBlock(looks[0].legend, size: Size.detail)
       wrap(32 * looks.count + 2 + block.width, &self)
       for (place, look) in looks.enumerated() {
@@ -262,7 +262,7 @@ private struct BoxTexts {
 }
 
 /// The appearance of a step.
-struct Look {
+struct StepStyle {
   private enum Kind: CaseIterable {
     case root, words, back, onScreen, attached, alive, due, untraced, leak, kept
   }
@@ -295,9 +295,9 @@ struct Look {
 
   /// Returns the appearances that the legend explains, in the legend's order: for each explanation, those that differ
   /// in color.
-  static func explained(_ looks: [Look]) -> [[Look]] {
+  static func explained(_ looks: [StepStyle]) -> [[StepStyle]] {
     Kind.allCases.compactMap { kind in
-      var drawn: [Look] = []
+      var drawn: [StepStyle] = []
       for look in looks where look.kind == kind && !look.legend.isEmpty {
         if !drawn.contains(where: { $0.style == look.style }) { drawn.append(look) }
       }

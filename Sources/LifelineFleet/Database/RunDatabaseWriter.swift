@@ -60,7 +60,7 @@
 
     /// Opens the file in a transaction, and creates the schema if necessary.
     private static func opened(_ path: String, _ patience: Int32) throws(RunDatabaseError) -> SQLiteConnection {
-      if FileSystem.isFolder(path) {
+      if FileSystem.isDirectory(path) {
         throw RunDatabaseError("cannot open '\(path)': it is a folder; name a file in it")
       }
       if OutputFile.isSpecialFile(path) {

@@ -11,7 +11,7 @@ package enum FleetSources {
     var files: [String] = []
     var problems: [TraceReadError] = []
     for path in paths {
-      guard path != "-", FileSystem.isFolder(path) else {
+      guard path != "-", FileSystem.isDirectory(path) else {
         files.append(path)
         continue
       }

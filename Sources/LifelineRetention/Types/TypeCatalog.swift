@@ -18,7 +18,7 @@ struct TypeCatalog {
   let generation: Int
   private var typeNames: [ObjectIdentifier: TypeName] = [:]
   /// The time spent on reading unknown types.
-  var learning = LearningTime()
+  var learning = MetadataReadingTime()
 
   init(generation: Int = 0) { self.generation = generation }
 
@@ -180,7 +180,7 @@ struct TypeCatalog {
 }
 
 /// The time spent on reading unknown types, which does not count toward the limit of a search.
-struct LearningTime {
+struct MetadataReadingTime {
   private var depth = 0
   private var start = 0
   private var total = 0

@@ -62,7 +62,7 @@ public struct RuleRunner: TraceConsumer, Sendable {
   public init(_ rules: [RuleDescription] = RuleDescription.standard) {
     Vocabulary.register()
     let problems = rules.flatMap(\.problems)
-    demand(problems.isEmpty, problems.joined(separator: "\n"))
+    checkPrecondition(problems.isEmpty, problems.joined(separator: "\n"))
     self.rules = rules
     dispatch = RuleDispatch(rules)
     facts = FactState(dispatch.needs, of: rules)

@@ -90,7 +90,7 @@ public struct TraceFacts: Sendable {
   /// Without this check, the rule's findings would depend on the needs of other rules.
   @inline(__always)
   private func require(_ kind: FactKinds, _ name: StaticString) {
-    demand(
+    checkPrecondition(
       state.reader.pointee.needs.contains(kind),
       "the rule '\(state.rules[state.reader.pointee.rule].id)' uses facts.\(name) without needs: [.\(name)] in its description"
     )

@@ -14,7 +14,7 @@ extension RuleDescription {
 }
 
 struct ViewInitializerMismatchRule: TraceRule {
-  private struct Look: Sendable {
+  private struct Appearance: Sendable {
     var view: Subject
     var value: TraceValue
     var sequence: Int
@@ -24,7 +24,7 @@ struct ViewInitializerMismatchRule: TraceRule {
   }
 
   /// The appearances, keyed by the view's type and initializer.
-  private var looks: [TypeName: [TraceEvent.ViewInitializer: Look]] = [:]
+  private var looks: [TypeName: [TraceEvent.ViewInitializer: Appearance]] = [:]
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
@@ -34,7 +34,7 @@ struct ViewInitializerMismatchRule: TraceRule {
     if let known = looks[event.subject.type]?[initializer] {
       if known.value != value { looks[event.subject.type]?[initializer]?.varies = true }
     } else {
-      looks[event.subject.type, default: [:]][initializer] = Look(
+      looks[event.subject.type, default: [:]][initializer] = Appearance(
         view: event.subject, value: value, sequence: event.sequence, time: event.time)
     }
   }
@@ -55,7 +55,7 @@ struct ViewInitializerMismatchRule: TraceRule {
     return name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true
   }
 
-  private static func finding(_ frame: Look, _ coder: Look) -> Finding {
+  private static func finding(_ frame: Appearance, _ coder: Appearance) -> Finding {
     RuleDescription.viewInitializerMismatch.finding(
       "\(FindingText.subject(frame.view)), created with init(frame:), and \(FindingText.subject(coder.view)), created "
         + "with init(coder:), are configured differently, as recorded at \(FindingText.moment(frame.time)) and "

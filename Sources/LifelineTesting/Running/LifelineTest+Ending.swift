@@ -12,7 +12,8 @@
   ///
   /// What depends on HeadlessUIKit is in the folders `Headless` and, without it, `Server`.
   extension LifelineTest {
-    /// The time between two checks of objects that tasks may be about to release, at the end of a test; see ``Patience``.
+    /// The time between two checks of objects that tasks may be about to release, at the end of a test; see
+    /// ``Patience``.
     ///
     /// After the teardown, each step wakes the sleeping tasks. Before, a woken task could change the interface. The
     /// objects of a task that then ends have not leaked, because the task would have released them later. A task that

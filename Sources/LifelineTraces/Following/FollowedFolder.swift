@@ -61,7 +61,7 @@ struct FollowedFolder {
       throw TraceReadError(code: .unreadable, source: path, detail: "cannot be read: \(error)")
     }
     let visible = items.filter { !$0.name.hasPrefix(".") }
-    folders += visible.lazy.filter(\.isFolder).map { folder + $0.name + "/" }
+    folders += visible.lazy.filter(\.isDirectory).map { folder + $0.name + "/" }
     for candidate in candidates(visible, in: folder) {
       let size = known[candidate.identity]
       sizes[candidate.identity] = size
@@ -85,7 +85,7 @@ struct FollowedFolder {
 
   /// Returns the trace files, with the newest segment of each trace before its earlier segments.
   private func candidates(_ items: [FileSystem.Entry], in folder: String) -> [Candidate] {
-    let names = items.compactMap { $0.isFolder ? nil : SegmentName($0.name) }
+    let names = items.compactMap { $0.isDirectory ? nil : SegmentName($0.name) }
     return names.sorted { ($0.number, $0.text) < ($1.number, $1.text) }.compactMap { name in
       let path = folder + name.text
       var status = stat()

@@ -197,7 +197,7 @@ extension TraceFollower {
   private mutating func openFirst() throws(TraceReadError) {
     switch target {
     case .unknown(let path):
-      if FileSystem.isFolder(path) {
+      if FileSystem.isDirectory(path) {
         target = .folder(FollowedFolder(path), path: path)
       } else if FileSystem.exists(path) {
         target = .file(path)

@@ -37,13 +37,13 @@ package enum TraceFolder {
     var names: [SegmentName] = []
     for entry in entries where !entry.name.hasPrefix(".") {
       if let obstacle = entry.obstacle {
-        guard entry.isFolder || SegmentName(entry.name) != nil else { continue }
+        guard entry.isDirectory || SegmentName(entry.name) != nil else { continue }
         var problem = TraceReadError(code: .unreadable, source: prefix + entry.name, detail: obstacle)
         problem.isHarmless = entry.isSpecial
         problems.append(problem)
-      } else if entry.isFolder {
+      } else if entry.isDirectory {
         folders.append(entry.name)
-      } else if let name = SegmentName(entry.name), !FileSystem.isFolder(prefix + entry.name) {
+      } else if let name = SegmentName(entry.name), !FileSystem.isDirectory(prefix + entry.name) {
         names.append(name)
       }
     }

@@ -104,7 +104,7 @@ package struct TraceSource: Sendable {
   private static func listOnce(_ paths: [String]) -> Listing {
     var listing = Listing()
     for path in paths {
-      guard path != "-", FileSystem.isFolder(path) else {
+      guard path != "-", FileSystem.isDirectory(path) else {
         listing.sources.append(TraceSource(path: path))
         continue
       }

@@ -132,7 +132,9 @@ import Testing
   ]
 
   @Test(arguments: sheets)
-  func `a sheet falls into what always holds and what holds in the dark`(sheet: String, always: String, dark: String) {
+  func `a style sheet is divided into rules for all appearances and rules for dark mode`(
+    sheet: String, always: String, dark: String
+  ) {
     let style = PictureStyle(sheet)
     #expect(style.always == always)
     #expect(style.dark == dark)

@@ -155,7 +155,7 @@ struct SourceIndexTests {
   ]
 
   @Test(arguments: others)
-  func `another text is no recorded place`(text: String) {
+  func `text in another format is not a source location`(text: String) {
     #expect(SourcePlace(recorded: text) == nil)
   }
 

@@ -19,7 +19,7 @@ extension UIApplication {
   /// because the system takes a snapshot in each style.
   ///
   /// This method has no effect if the application is already in the background. Before iOS 4, there is no background
-  /// state, so this method stops the program.
+  /// state, so this method triggers a runtime error.
   public func simulateBackground() {
     checkBackground()
     guard applicationState != .background else { return }

@@ -12,7 +12,7 @@ public final class UIDevice: NSObject {
   /// The version of the operating system. Setting this property changes the behavior of the world from then on.
   ///
   /// The getter returns the full version, such as `26.0` after you set `26`. Setting a string that is not a version
-  /// stops the program, so parse external input with ``SystemVersion/init(parsing:)`` first.
+  /// triggers a runtime error, so parse external input with ``SystemVersion/init(parsing:)`` first.
   public var systemVersion: String {
     get { version.description }
     set {

@@ -74,7 +74,7 @@ extension UIViewController {
   /// Replaces the children without changing their parents or delivering callbacks.
   func setChildren(_ children: [UIViewController]) { containment.children = children }
 
-  /// Stops the program if adding the child would raise an exception in UIKit.
+  /// Triggers a runtime error if adding the child would raise an exception in UIKit.
   private func checkContainable(_ child: UIViewController) {
     if !headlessWorld.systemVersion.hasContainment {
       Diagnostics.stop("addChild needs iOS 5 or later, and this world imitates iOS \(headlessWorld.systemVersion)")
@@ -82,7 +82,7 @@ extension UIViewController {
     checkCycle(with: child)
   }
 
-  /// Stops the program if the child is this view controller or contains it.
+  /// Triggers a runtime error if the child is this view controller or contains it.
   func checkCycle(with child: UIViewController) {
     if child === self { Diagnostics.stop("\(type(of: self)) cannot be its own child") }
     for ancestor in selfAndAncestors where ancestor === child {
@@ -90,7 +90,7 @@ extension UIViewController {
     }
   }
 
-  /// Stops the program if this container requires iOS 5 and the version is earlier.
+  /// Triggers a runtime error if this container requires iOS 5 and the version is earlier.
   func checkContainersExist() {
     if headlessWorld.systemVersion.hasContainment { return }
     Diagnostics.stop(

@@ -134,7 +134,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Stops the program if the presentation would raise an exception in UIKit.
+  /// Triggers a runtime error if the presentation would raise an exception in UIKit.
   private func checkPresentable(_ presented: UIViewController) {
     if presented === self { Diagnostics.stop("\(type(of: self)) cannot present itself") }
     if presented.modalPresentationStyle == .none {

@@ -130,7 +130,8 @@ open class UIViewController: UIResponder {
   }
 
   /// Creates the view from the storyboard scene, from the nib named `nibName`, or from a nib named after the class. If
-  /// none of these exists, this method creates an empty view. A `nibName` that is not registered stops the program.
+  /// none of these exists, this method creates an empty view. A `nibName` that is not registered triggers a runtime
+  /// error.
   ///
   /// An override sets `view` and does not call super. If the override does not set `view`, or reads it before setting
   /// it, the program stops. UIKit would call `loadView` endlessly.
@@ -253,7 +254,7 @@ open class UIViewController: UIResponder {
   /// Both children must already belong to this view controller; add and remove them yourself. The `animations` closure
   /// is called immediately. The did-callbacks and the completion handler follow when the application settles, or
   /// immediately if the duration is zero. If `shouldAutomaticallyForwardAppearanceMethods` is false, calling this
-  /// method stops the program.
+  /// method triggers a runtime error.
   open func transition(
     from fromViewController: UIViewController,
     to toViewController: UIViewController,
@@ -619,7 +620,7 @@ open class UIViewController: UIResponder {
   /// Called before a segue is performed. The destination exists, but its view is not loaded yet.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Performs a storyboard segue. An unknown identifier stops the program.
+  /// Performs a storyboard segue. An unknown identifier triggers a runtime error.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     runSegue(identifier, sender: sender)
   }

@@ -26,7 +26,7 @@ extension UIResponder {
   /// Connects an outlet by name, as a nib does. If the outlet is a collection, a single object is appended to the
   /// collection, and an array replaces the collection.
   ///
-  /// An unknown name or an object of the wrong type stops the program; UIKit raises an exception in these cases.
+  /// An unknown name or an object of the wrong type triggers a runtime error; UIKit raises an exception in these cases.
   public final func connectOutlet(_ name: String, to object: Any?) {
     guard let connect = interfaceMembers.outlets[name] else {
       Diagnostics.stop("\(type(of: self)) has no outlet '\(name)'; it has: \(Self.list(interfaceMembers.outlets.keys))")

@@ -66,7 +66,7 @@ public final class UINib: NSObject {
   /// Creates the objects. If the owner is a view controller, the first view becomes its view.
   ///
   /// The nib is looked up in the owner's world, or in the current world if there is no owner. A nib that is not
-  /// registered stops the program. `awakeFromNib()` is not called on the owner. The options are ignored.
+  /// registered triggers a runtime error. `awakeFromNib()` is not called on the owner. The options are ignored.
   @discardableResult
   public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {
     instantiate(owner: ownerOrNil.map { $0 as AnyObject }, with: NibCoder())
@@ -112,7 +112,7 @@ extension HeadlessWorld {
 extension Bundle {
   /// Creates the objects of the nib with a given name. The bundle is ignored.
   ///
-  /// A nib that is not registered stops the program.
+  /// A nib that is not registered triggers a runtime error.
   @MainActor
   public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any]? {
     UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)

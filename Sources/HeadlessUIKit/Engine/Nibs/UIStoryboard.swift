@@ -23,7 +23,8 @@ public final class UIStoryboard: NSObject {
 
   private let contents: StoryboardContents
 
-  /// Creates a reference to the storyboard with a given name in the current world. An unknown name stops the program.
+  /// Creates a reference to the storyboard with a given name in the current world. An unknown name triggers a runtime
+  /// error.
   ///
   /// The bundle is ignored, because storyboards are registered by name only.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
@@ -60,7 +61,7 @@ public final class UIStoryboard: NSObject {
     contents.initialScene.flatMap { instantiate($0, creator: { creator($0) }) as? Controller }
   }
 
-  /// Creates the controller of a scene. An unknown scene stops the program.
+  /// Creates the controller of a scene. An unknown scene triggers a runtime error.
   ///
   /// This method calls `init(coder:)` and `awakeFromNib()`. The view is loaded on first access.
   public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
@@ -70,7 +71,7 @@ public final class UIStoryboard: NSObject {
   /// Calls a closure to create the controller of a scene. If the closure returns nil, the scene creates the controller
   /// as usual.
   ///
-  /// An unknown scene, or a scene with a controller of another class, stops the program.
+  /// An unknown scene, or a scene with a controller of another class, triggers a runtime error.
   @preconcurrency
   public func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: (@MainActor (NSCoder) -> Controller?)? = nil

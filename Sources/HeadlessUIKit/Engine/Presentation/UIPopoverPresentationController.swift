@@ -3,7 +3,7 @@ public import Foundation
 /// The presentation of a popover. The anchor is stored and checked but has no other effect.
 ///
 /// Set a source view or a bar button item before you present the popover. As in UIKit, a popover without an anchor
-/// stops the program, unless it is adapted to another style.
+/// triggers a runtime error, unless it is adapted to another style.
 public final class UIPopoverPresentationController: UIPresentationController {
   /// The view to which the popover points. The view is only an anchor and has no other effect.
   public weak var sourceView: UIView?

@@ -56,7 +56,7 @@ open class UIPresentationController: NSObject {
   }
 
   /// The presenting controller, which remains available after the dismissal. Reading this property before the
-  /// presentation stops the program.
+  /// presentation triggers a runtime error.
   public var presentingViewController: UIViewController {
     guard let presenter else {
       Diagnostics.stop("presentingViewController was read while the controller was not presented")

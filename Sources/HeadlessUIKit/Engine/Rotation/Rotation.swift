@@ -246,7 +246,7 @@ extension UIApplication {
   /// Sets the light or dark style, as the user does in Settings. The style of everything on the screen changes, except
   /// where it is overridden.
   ///
-  /// This method requires iOS 13; in earlier versions, it stops the program.
+  /// This method requires iOS 13; in earlier versions, it triggers a runtime error.
   public func simulateUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
     let version = headlessWorld.systemVersion
     guard version.hasUserInterfaceStyles else {

@@ -17,7 +17,7 @@ enum Diagnostics {
       .impossibleAction(reason: reason))
   }
 
-  /// Stops the program because of a mistake in its code.
+  /// Triggers a runtime error because of a mistake in its code.
   ///
   /// Unlike a failed precondition, this method also prints its message in optimized builds.
   nonisolated static func stop(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {

@@ -21,7 +21,7 @@ public struct SystemVersion: Hashable, Sendable {
   /// The newest version, which is the default for a world.
   public static let newest = SystemVersion(major: newestMajor)
 
-  /// Creates a version from its numbers. An unsupported major version stops the program.
+  /// Creates a version from its numbers. An unsupported major version triggers a runtime error.
   public init(major: Int, minor: Int = 0, patch: Int = 0) {
     guard Self.majors.contains(major) else {
       Diagnostics.stop(SystemVersionError(text: "\(major).\(minor)", reason: .unknown).description)
@@ -55,7 +55,7 @@ public struct SystemVersion: Hashable, Sendable {
   static let majors: [Int] = Array(2...18) + [newestMajor]
   private static let newestMajor = 26
 
-  /// Stops the program if the version was created from an invalid literal.
+  /// Triggers a runtime error if the version was created from an invalid literal.
   func check() {
     if let problem { Diagnostics.stop(problem) }
   }

@@ -137,8 +137,8 @@ extension UIImage: _ExpressibleByImageLiteral {
   /// Creates an image from `#imageLiteral`. The new image has the size of the image that is registered under the same
   /// name. If no such image is registered, the new image is empty.
   ///
-  /// UIKit stops the program if the app contains no image with that name. HeadlessUIKit does not, so you do not have to
-  /// register the app's images.
+  /// UIKit triggers a runtime error if the app contains no image with that name. HeadlessUIKit does not, so you do not
+  /// have to register the app's images.
   public convenience init(imageLiteralResourceName path: String) {
     let known = AssetCatalog.current.image(named: path)
     self.init(name: path, size: known?.size ?? .zero, byteCount: known?.byteCount ?? 0)

@@ -19,7 +19,8 @@ open class UIAlertController: UIViewController {
   /// The text fields of an alert, or nil if there are none.
   public private(set) var textFields: [UITextField]?
 
-  /// The highlighted button. As in UIKit, setting it to a button that the alert does not contain stops the program.
+  /// The highlighted button. As in UIKit, setting it to a button that the alert does not contain triggers a runtime
+  /// error.
   open var preferredAction: UIAlertAction? {
     didSet {
       guard let preferredAction, !actions.contains(preferredAction) else { return }
@@ -36,7 +37,7 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = .overFullScreen
   }
 
-  /// Adds a button. As in UIKit, a second cancel button stops the program.
+  /// Adds a button. As in UIKit, a second cancel button triggers a runtime error.
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
       Diagnostics.stop("a UIAlertController can have only one action with the style cancel")
@@ -45,7 +46,7 @@ open class UIAlertController: UIViewController {
   }
 
   /// Adds a text field, which the closure can configure. Only alerts can have text fields; calling this method on an
-  /// action sheet stops the program.
+  /// action sheet triggers a runtime error.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       Diagnostics.stop("text fields can only be added to a UIAlertController with the style alert")

@@ -120,7 +120,7 @@ extension UICollectionView {
   }
 
   /// Returns a reused or new cell. Before a cell is reused, `prepareForReuse` is called on it. An unknown identifier
-  /// stops the program.
+  /// triggers a runtime error.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -136,7 +136,7 @@ extension UICollectionView {
   }
 
   /// Returns a reused or new supplementary view. Before a view is reused, `prepareForReuse` is called on it. An unknown
-  /// kind or identifier stops the program.
+  /// kind or identifier triggers a runtime error.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {

@@ -39,7 +39,7 @@ open class UICollectionViewController: UIViewController {
   }
 
   /// The collection view. If the controller's view neither is nor contains a collection view, reading this property
-  /// stops the program.
+  /// triggers a runtime error.
   open var collectionView: UICollectionView! {
     get {
       let view = view!

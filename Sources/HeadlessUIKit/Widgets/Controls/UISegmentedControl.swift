@@ -20,7 +20,8 @@ open class UISegmentedControl: UIControl {
   /// The color of the selected segment. The value is stored but has no effect.
   open var selectedSegmentTintColor: UIColor?
 
-  /// Creates a control whose segments show the given strings and images. An item of another type stops the program.
+  /// Creates a control whose segments show the given strings and images. An item of another type triggers a runtime
+  /// error.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] { append(item) }
@@ -38,7 +39,7 @@ open class UISegmentedControl: UIControl {
   open var numberOfSegments: Int { segments.count }
 
   /// The index of the selected segment, or ``noSegment``. Setting it runs no actions. An index that does not exist
-  /// stops the program.
+  /// triggers a runtime error.
   open var selectedSegmentIndex: Int {
     get {
       noteValueRead("selectedSegmentIndex")

@@ -80,7 +80,7 @@ open class UIStepper: UIControl {
     didSet { change(to: number, byUser: false) }
   }
 
-  /// The change per tap. As in UIKit, a value that is not positive stops the program.
+  /// The change per tap. As in UIKit, a value that is not positive triggers a runtime error.
   open var stepValue = 1.0 {
     didSet {
       if stepValue <= 0 { Diagnostics.stop("the stepValue of a UIStepper must be greater than 0, not \(stepValue)") }

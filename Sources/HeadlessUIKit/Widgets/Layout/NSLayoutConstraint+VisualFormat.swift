@@ -35,8 +35,8 @@ extension NSLayoutConstraint {
   /// Creates inactive constraints from a visual format, such as `H:|-[name(>=50)]-8-[field]-|`.
   ///
   /// A `-` without a number stands for 8 points between views, and for 20 points between a view and the edge of its
-  /// superview. As in UIKit, a mistake in the format stops the program with a message that contains the position of the
-  /// mistake. A `|` next to a view without a superview also stops the program.
+  /// superview. As in UIKit, a mistake in the format triggers a runtime error with a message that contains the position
+  /// of the mistake. A `|` next to a view without a superview also triggers a runtime error.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {

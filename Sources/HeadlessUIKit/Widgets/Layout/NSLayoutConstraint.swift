@@ -66,7 +66,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// Whether the constraint is active, which means that a view holds it. As in UIKit, activating a constraint between
-  /// items without a common ancestor stops the program.
+  /// items without a common ancestor triggers a runtime error.
   ///
   /// A constraint becomes inactive when one of its items leaves the view that holds the constraint.
   open var isActive: Bool {

@@ -19,7 +19,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// The items whose ancestors are all expanded.
   public var visibleItems: [ItemIdentifierType] { walk { expanded.contains($0) } }
 
-  /// Adds items at the end or as children of an item. A duplicate item or an unknown parent stops the program.
+  /// Adds items at the end or as children of an item. A duplicate item or an unknown parent triggers a runtime error.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     if let parent { check(parent) }
     for item in items {

@@ -1,6 +1,6 @@
 /// The sections and items of a table or collection, each with a unique identifier.
 ///
-/// As in UIKit, a duplicate identifier or a reference to an unknown section or item stops the program.
+/// As in UIKit, a duplicate identifier or a reference to an unknown section or item triggers a runtime error.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

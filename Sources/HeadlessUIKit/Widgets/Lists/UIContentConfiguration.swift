@@ -219,7 +219,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
 /// A view that stores a list content configuration and draws nothing.
 open class UIListContentView: UIView, UIContentView {
-  /// The configuration. A configuration of another type stops the program.
+  /// The configuration. A configuration of another type triggers a runtime error.
   open var configuration: any UIContentConfiguration
 
   /// Creates a view with a configuration.

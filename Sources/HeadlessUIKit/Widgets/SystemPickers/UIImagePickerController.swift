@@ -9,7 +9,7 @@ public import Foundation
 /// `imageExportPreset`, `videoMaximumDuration`, `videoQuality`, `showsCameraControls`, `cameraOverlayView`,
 /// `cameraViewTransform`, `cameraCaptureMode`, `cameraDevice`, and `cameraFlashMode` are stored but have no effect.
 open class UIImagePickerController: UINavigationController, SystemController {
-  /// The source of images. As in UIKit, setting a source that is not available stops the program.
+  /// The source of images. As in UIKit, setting a source that is not available triggers a runtime error.
   open var sourceType = SourceType.photoLibrary {
     didSet {
       if Self.isSourceTypeAvailable(sourceType) { return }
@@ -17,7 +17,8 @@ open class UIImagePickerController: UINavigationController, SystemController {
     }
   }
 
-  /// The media types that can be chosen, such as `public.image`. As in UIKit, setting an empty array stops the program.
+  /// The media types that can be chosen, such as `public.image`. As in UIKit, setting an empty array triggers a runtime
+  /// error.
   open var mediaTypes = ["public.image"] {
     didSet { if mediaTypes.isEmpty { Diagnostics.stop("mediaTypes of a UIImagePickerController must not be empty") } }
   }

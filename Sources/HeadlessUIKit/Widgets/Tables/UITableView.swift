@@ -185,7 +185,7 @@ open class UITableView: UIScrollView {
   }
 
   /// Returns a reused or new cell. Before a cell is reused, `prepareForReuse` is called on it. An unknown identifier
-  /// stops the program.
+  /// triggers a runtime error.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     Diagnostics.stop("no cell is registered for '\(identifier)': call register(_:forCellReuseIdentifier:) first")

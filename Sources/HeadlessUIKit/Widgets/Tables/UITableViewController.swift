@@ -41,7 +41,7 @@ open class UITableViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// The controller's view, which must be a table. Otherwise, reading this property stops the program.
+  /// The controller's view, which must be a table. Otherwise, reading this property triggers a runtime error.
   open var tableView: UITableView! {
     get {
       if let table = view as? UITableView { return table }

@@ -3,7 +3,7 @@ import Foundation
 /// A bar with a stack of items, managed by a navigation controller or by the app.
 ///
 /// A navigation controller's bar shows the items of the controllers on its stack. Changing those items or the bar's
-/// delegate stops the program, where UIKit would raise an exception.
+/// delegate triggers a runtime error, where UIKit would raise an exception.
 ///
 /// `prefersLargeTitles`, `barStyle`, `barTintColor`, `isTranslucent`, `shadowImage`, `backIndicatorImage`,
 /// `backIndicatorTransitionMaskImage`, `titleTextAttributes`, `largeTitleTextAttributes`, `standardAppearance`,

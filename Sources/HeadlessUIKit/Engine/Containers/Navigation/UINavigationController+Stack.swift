@@ -91,7 +91,7 @@ extension UINavigationController {
     }
   }
 
-  /// Stops the program if the new stack would raise an exception in UIKit.
+  /// Triggers a runtime error if the new stack would raise an exception in UIKit.
   ///
   /// Controllers that are already on the stack were checked when they were added.
   private func checkStack(_ stack: [UIViewController]) {

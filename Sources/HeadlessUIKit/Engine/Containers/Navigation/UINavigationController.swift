@@ -120,8 +120,8 @@ open class UINavigationController: UIViewController {
   /// Pushes a controller onto the stack.
   ///
   /// If the controller has another parent, it is first removed from that parent, as with `addChild`. Pushing a
-  /// controller that is already on the stack stops the program. Pushing a navigation controller also stops the program,
-  /// unless a split view controller pushes it to collapse or to show a detail controller.
+  /// controller that is already on the stack triggers a runtime error. Pushing a navigation controller also triggers a
+  /// runtime error, unless a split view controller pushes it to collapse or to show a detail controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     request(.push, plannedStack + [viewController], counterpart: viewController, animated: animated)
   }
@@ -144,7 +144,7 @@ open class UINavigationController: UIViewController {
 
   /// Pops all controllers above a given controller, and returns these controllers, lowest first.
   ///
-  /// Passing a controller that is not on the stack stops the program.
+  /// Passing a controller that is not on the stack triggers a runtime error.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = plannedStack.firstIndex(where: { $0 === viewController }) else {

@@ -2,7 +2,7 @@
 ///
 /// The current page is a child of this controller; the previous page is removed after a turn. The order of callbacks
 /// depends on the style (recorded cases `6.page-scroll` and `6.page-curl`). Two-page spreads and the page indicator are
-/// not supported. Before iOS 5, creating a page view controller stops the program.
+/// not supported. Before iOS 5, creating a page view controller triggers a runtime error.
 open class UIPageViewController: UIViewController {
   /// The animation of a page turn.
   public enum TransitionStyle: Int, Sendable {
@@ -90,7 +90,8 @@ open class UIPageViewController: UIViewController {
   /// array contains the old page.
   open var viewControllers: [UIViewController]? { page.map { [$0] } ?? [] }
 
-  /// Shows another page. Pass exactly one page. Any other number stops the program, because UIKit raises an exception.
+  /// Shows another page. Pass exactly one page. Any other number triggers a runtime error, because UIKit raises an
+  /// exception.
   ///
   /// A turn in progress ends first. If this controller is on the screen, the transition style determines the order of
   /// the callbacks; if the turn is animated, the did-callbacks are delivered when the application settles. If this

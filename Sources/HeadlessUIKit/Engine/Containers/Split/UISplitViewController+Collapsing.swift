@@ -201,7 +201,7 @@ extension UISplitViewController {
   }
 
   /// Runs a closure that may push a navigation controller onto the stack of another navigation controller. Outside such
-  /// a closure, this push stops the program.
+  /// a closure, this push triggers a runtime error.
   func withNesting<Result>(_ body: () -> Result) -> Result {
     let outer = allowsNesting
     allowsNesting = true

@@ -180,7 +180,7 @@ final class ColumnsView: UIView {
 
 /// Determines and shows the visible columns.
 extension UISplitViewController {
-  /// Stops the program before iOS 5 and, on a phone, before iOS 8, because earlier versions provide split view
+  /// Triggers a runtime error before iOS 5 and, on a phone, before iOS 8, because earlier versions provide split view
   /// controllers only on tablets.
   func checkDevice() {
     let version = headlessWorld.systemVersion

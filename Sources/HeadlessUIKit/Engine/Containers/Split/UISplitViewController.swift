@@ -29,7 +29,7 @@ public import Foundation
 /// appears at its new position, in the order of pushes and pops.
 ///
 /// **Requirements.** A split view controller requires iOS 5 on a tablet and iOS 8 on a phone. The styles with columns
-/// require iOS 14. In earlier versions, creating a split view controller stops the program.
+/// require iOS 14. In earlier versions, creating a split view controller triggers a runtime error.
 open class UISplitViewController: UIViewController {
   /// The number and kind of columns.
   public enum Style: Int, Sendable {
@@ -138,7 +138,7 @@ open class UISplitViewController: UIViewController {
   ///
   /// The previous controller is removed, with one exception: if the split view controller created a navigation
   /// controller for the secondary column, a new controller that is not a navigation controller is pushed onto the stack
-  /// of the created navigation controller. Passing a column that the style does not have stops the program.
+  /// of the created navigation controller. Passing a column that the style does not have triggers a runtime error.
   open func setViewController(_ vc: UIViewController?, for column: Column) { put(vc, into: column) }
 
   /// Shows a column next to the other columns, or on top of the first column's stack if the interface is collapsed.

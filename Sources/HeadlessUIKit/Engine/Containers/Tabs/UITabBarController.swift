@@ -65,7 +65,7 @@ open class UITabBarController: UIViewController {
 
   /// The index of the selected controller, or `NSNotFound` if there are no tabs.
   ///
-  /// Setting this property does not notify the delegate. An index out of range stops the program.
+  /// Setting this property does not notify the delegate. An index out of range triggers a runtime error.
   open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
     set { select(tab(at: newValue)) }
