@@ -1,3 +1,5 @@
+internal import LifelineBase
+
 /// All problems with a command line.
 ///
 /// You can also throw this error from a command's `validate()` method:

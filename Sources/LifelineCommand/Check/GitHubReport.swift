@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineRules
 
 /// A report as workflow commands of GitHub Actions, with one line per mistake, and a summary.

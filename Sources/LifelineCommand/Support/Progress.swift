@@ -1,3 +1,5 @@
+internal import LifelineBase
+
 /// Shows the progress of long work on a terminal, in a single line that is overwritten repeatedly and removed at the
 /// end.
 ///

@@ -1,6 +1,3 @@
-internal import Lifeline
-internal import LifelineBase
-
 /// Escapes untrusted text before it is shown on a terminal.
 package enum TerminalText {
   /// Returns text in which every character that could control a terminal, or break or reorder a line, is replaced with
