@@ -141,7 +141,7 @@ import Testing
             n3 --> n4
             n5(["closed"])
             n4 --> n5
-            n6(["released, median 603 µs, 95#37; 603 µs"])
+            n6(["released, median 403 µs, 95#37; 603 µs"])
             n5 --> n6
           end
 
