@@ -183,7 +183,7 @@ let package = Package(
     .executableTarget(
       name: "OwnTool",
       dependencies: [
-        "Lifeline", "LifelineTraces", "LifelineRules", "LifelineComparison", "LifelineFormats", "LifelineCommand",
+        "Lifeline", "LifelineTraces", "LifelineRules", "LifelineFormats", "LifelineCommand",
       ],
       path: "Examples/OwnTool", swiftSettings: strict),
     .executableTarget(
@@ -194,7 +194,7 @@ let package = Package(
     .executableTarget(
       name: "LifelineEndurance",
       dependencies: [
-        "Lifeline", "LifelineBase", "LifelineCompression", "LifelineTraces", "LifelineRules", "LifelineComparison",
+        "Lifeline", "LifelineBase", "LifelineCompression", "LifelineTraces",
       ],
       path: "Tests/Endurance", swiftSettings: strict),
     // Makes system calls fail.
@@ -204,7 +204,7 @@ let package = Package(
     tests(
       "HeadlessUIKit",
       [
-        "Lifeline", "LifelineBase", "LifelineUIKit", "LifelineTraces", "LifelineRules", "LifelineTestSupport",
+        "Lifeline", "LifelineBase", "LifelineUIKit", "LifelineRules", "LifelineTestSupport",
         "LifelineHeadlessTestSupport",
       ],
       exclude: ["Fidelity/cases.json"]),
@@ -235,23 +235,23 @@ let package = Package(
       path: "Tests/DiagramSupport", swiftSettings: strict),
     tests(
       "LifelineDiagrams",
-      ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineDiagramSupport", "LifelineTestSupport"]),
+      ["LifelineBase", "Lifeline", "LifelineTraces", "LifelineRules", "LifelineDiagramSupport", "LifelineTestSupport"]),
     tests(
       "LifelineStates",
       [
-        "Lifeline", "LifelineTraces", "LifelineRules", "LifelineComparison", "LifelineDiagrams",
+        "LifelineBase", "Lifeline", "LifelineTraces", "LifelineRules", "LifelineComparison", "LifelineDiagrams",
         "LifelineDiagramSupport", "LifelineTestSupport",
       ]),
     tests(
       "LifelineGraphviz",
-      ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineDiagrams", "LifelineStates", "LifelineTestSupport"]),
+      ["LifelineBase", "Lifeline", "LifelineTraces", "LifelineDiagrams", "LifelineStates", "LifelineTestSupport"]),
     tests(
       "LifelinePages",
       [
-        "Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineDiagrams", "LifelineStates",
-        "LifelineGraphviz", "LifelineTestSupport",
+        "Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineDiagrams", "LifelineGraphviz",
+        "LifelineTestSupport",
       ]),
-    tests("LifelineFormats", ["Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineTestSupport"]),
+    tests("LifelineFormats", ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineTestSupport"]),
     tests(
       "LifelineTesting",
       [

@@ -1,4 +1,3 @@
-internal import Lifeline
 internal import LifelineBase
 import LifelineDiagrams
 

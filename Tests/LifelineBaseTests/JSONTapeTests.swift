@@ -3,7 +3,6 @@ import LifelineTestSupport
 import Testing
 
 @testable import LifelineBase
-@testable import LifelineTraces
 
 @Suite struct JSONTapeTests {
   /// Eight bytes are looked at together, so each place in them matters.
