@@ -31,7 +31,6 @@
     ) -> InterceptedCalls {
       if let known = recorders.first(where: { $0.tracer.identity == tracer.identity }) { return known }
       Vocabulary.register()
-      Tracer.adoptMainThread()
       let recorder = InterceptedCalls(tracer: tracer, interface: interface(), methods: methods)
       add(recorder, methods)
       tracer.describe(system: system())

@@ -48,7 +48,7 @@ internal import Testing
   }
 
   @Test func `an object of the main thread that another thread finds alive is kept for the main thread`() {
-    let (main, other) = (HomeThread(token: 1, isFirst: true), HomeThread(token: 2, isFirst: false))
+    let (main, other) = (HomeThread(token: 1 | CurrentThread.mainMark), HomeThread(token: 2))
     let (plain, subject) = (Plain(), Subject(id: 1, kind: .object, type: "Plain"))
     for (home, thread, isKept) in [(main, other, true), (main, main, false), (other, main, false)] {
       var list = ExpectationList(grace: 0)
@@ -72,7 +72,7 @@ internal import Testing
   @Test func `an object of another thread that is found leaked ends on the thread of the check`() {
     let run = Recording()
     let ended = SharedLog()
-    onNewThread { run.expectLastReferenceInExplainer { ended.add("\(HomeThread.current.isFirst)") } }
+    onNewThread { run.expectLastReferenceInExplainer { ended.add("\(HomeThread.current.isMain)") } }
     onNewThread { run.tracer.checkExpectations() }
     #expect(ended.all == ["false"])
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import LifelineTestSupport
 import Testing
 
@@ -37,16 +38,31 @@ import Testing
     }
   }
 
-  @Test func `a thread of the main actor counts as the main thread`() async {
+  @Test func `a thread is the main thread while it runs the main actor`() async {
     await #expect(processExitsWith: .success) {
       let run = Recording()
       onNewThread { run.tracer.mark("other") }
-      await MainActor.run {
-        Tracer.adoptMainThread()
-        run.tracer.mark("main")
+      await MainActor.run { run.tracer.mark("main") }
+      onNewThread {
+        run.tracer.mark("third")
+        // Without a main run loop, as here on Linux, the block runs on this thread.
+        DispatchQueue.main.sync { MainActor.assumeIsolated { run.tracer.mark("main") } }
+        run.tracer.mark("third")
       }
-      onNewThread { run.tracer.mark("third") }
-      #expect(run.events.map(\.thread) == [2, 1, 3])
+      #expect(run.events.map(\.thread) == [2, 1, 3, 1, 3])
+    }
+  }
+
+  @Test func `a span that a thread begins on the main actor and ends after it refers to its begin event`() async {
+    await #expect(processExitsWith: .success) {
+      let run = Recording()
+      onNewThread {
+        var span: TraceSpan?
+        DispatchQueue.main.sync { span = run.tracer.begin("work", of: Subject(id: 1, kind: .object, type: "Job")) }
+        span.take()?.end()
+      }
+      #expect(run.events.map(\.thread) == [1, 2])
+      #expect(run.events.last?.attributes[.begin] == .integer(1))
     }
   }
 }

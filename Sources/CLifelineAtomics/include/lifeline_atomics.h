@@ -1,4 +1,4 @@
-// Atomic operations on memory, a lock, and the process's atomic variables.
+// Atomic operations on memory, a lock, the process's atomic variables, and the queue of the main actor.
 //
 // Swift's own `Atomic` and `Mutex` require iOS 18 and macOS 15. The functions are inlined into Swift, even without
 // optimization, so that the thread sanitizer instruments them like the calling code.
@@ -105,6 +105,13 @@ LIFELINE_INLINE uint64_t lifeline_compare_exchange(
 LIFELINE_INLINE uint64_t lifeline_add(void *_Nonnull memory, int size, uint64_t value, int order) {
   LIFELINE_OF_SIZE(lifeline_add, value, order)
 }
+
+// MARK: The main actor
+
+#ifndef __APPLE__
+// Returns whether the calling thread is running a block of the main queue, which is where the main actor runs.
+bool lifeline_is_on_main_queue(void);
+#endif
 
 // MARK: The lock
 

@@ -1,14 +1,17 @@
 internal import CLifelineAtomics
 internal import LifelineBase
 
+#if !canImport(Darwin)
+  /// Links the library that `lifeline_is_on_main_queue()` calls.
+  internal import Dispatch
+#endif
+
 /// The data that the process's tracers store about one thread.
 ///
 /// Only the thread itself, including signal handlers that interrupt it, uses its record.
 struct ThreadRecord {
-  /// The thread's unique number, which is never reused and also marks main threads.
-  var token: Int
-  /// Whether this is the process's initial thread, which runs the main actor.
-  let isFirst: Bool
+  /// The thread's unique number, which is never reused; it also marks the process's initial thread.
+  let number: Int
   /// Whether the thread is delivering an event of any tracer, or is waiting for the lock to do so.
   var isDelivering = false
   /// Whether ``postponed`` is being changed.
@@ -34,8 +37,23 @@ enum CurrentThread {
     return stored.assumingMemoryBound(to: ThreadRecord.self)
   }
 
-  /// The current thread's unique number, which is never reused and also marks main threads.
-  static var token: Int { record.pointee.token }
+  /// The current thread's unique number, which is never reused and also marks the main thread.
+  static var token: Int { token(of: record) }
+
+  /// The current thread's unique number, from its record.
+  ///
+  /// If `main` is asynchronous and there is no main run loop, as on Linux, the main actor leaves the process's initial
+  /// thread at the first suspension. Each thread then is the main thread while it runs the main queue. Signal handlers
+  /// may call this method, because asking for the queue takes no lock.
+  @inline(__always)
+  static func token(of record: Record) -> Int {
+    let number = record.pointee.number
+    #if canImport(Darwin)
+      return number
+    #else
+      return isMain(number) || !lifeline_is_on_main_queue() ? number : number | mainMark
+    #endif
+  }
 
   /// Postpones work until the current thread, which is delivering, has ended its outermost delivery.
   static func postpone(_ work: PostponedWork) {
@@ -45,13 +63,8 @@ enum CurrentThread {
     record.pointee.isPostponing = false
   }
 
-  /// Returns whether a token belongs to a main thread.
+  /// Returns whether a token belongs to the main thread.
   static func isMain(_ token: Int) -> Bool { token & mainMark != 0 }
-
-  /// Marks this thread as an additional main thread.
-  static func adoptMain() {
-    record.pointee.token |= mainMark
-  }
 
   /// A copy of ``key`` that can be read without checking whether it is initialized; -1 until ``key`` is initialized.
   @inline(__always)
@@ -67,17 +80,16 @@ enum CurrentThread {
     return key
   }()
 
-  private static let mainMark = 1 << 62
+  static let mainMark = 1 << 62
   private static let last = Atomic<Int>(0)
 
   @inline(never)
   private static func makeRecord() -> Record {
     knownKey.store(Int(key), ordering: .relaxed)
     if let stored = pthread_getspecific(key) { return stored.assumingMemoryBound(to: ThreadRecord.self) }
-    let isFirst = isFirstThread
-    let token = last.wrappingAdd(1, ordering: .relaxed).newValue | (isFirst ? mainMark : 0)
+    let number = last.wrappingAdd(1, ordering: .relaxed).newValue | (isFirstThread ? mainMark : 0)
     let record = Record.allocate(capacity: 1)
-    record.initialize(to: ThreadRecord(token: token, isFirst: isFirst, blockedSignals: SignalHandler.blockedSignals))
+    record.initialize(to: ThreadRecord(number: number, blockedSignals: SignalHandler.blockedSignals))
     pthread_setspecific(key, record)
     return record
   }
@@ -124,18 +136,16 @@ enum CurrentThread {
 /// expectations therefore accesses only its own objects and objects whose deadline has passed.
 struct HomeThread {
   let token: Int
-  /// Whether the main actor runs on the thread.
-  let isFirst: Bool
 
-  static var current: HomeThread {
-    let record = CurrentThread.record
-    return HomeThread(token: record.pointee.token, isFirst: record.pointee.isFirst)
-  }
+  static var current: HomeThread { HomeThread(token: CurrentThread.token) }
+
+  /// Whether this is the main thread.
+  var isMain: Bool { CurrentThread.isMain(token) }
 
   /// Returns whether an object of this thread may be released on `other`, because it is the same thread, or because
-  /// both are main threads.
+  /// the main actor runs on both.
   func allowsEnd(on other: HomeThread) -> Bool {
-    token == other.token || (CurrentThread.isMain(token) && CurrentThread.isMain(other.token))
+    token == other.token || (isMain && other.isMain)
   }
 }
 

@@ -38,12 +38,12 @@ final class Delivery: Sendable {
     _ name: EventName, _ phase: TraceEvent.Phase, of subject: Subject, _ attributes: TraceAttributes, time: Int,
     thread: CurrentThread.Record
   ) -> Int {
-    let token = thread.pointee.token
     guard !thread.pointee.isDelivering else {
       return postpone(name, phase, of: subject, attributes, time: time, thread: thread)
     }
     // Set before the lock is taken, because a signal handler may interrupt this thread in between.
     thread.pointee.isDelivering = true
+    let token = CurrentThread.token(of: thread)
     let sequence = state.withLock {
       $0.deliver(name, phase, of: subject, attributes, time: time, thread: token)
     }
@@ -72,7 +72,7 @@ final class Delivery: Sendable {
     thread: CurrentThread.Record
   ) -> Int {
     let event = TraceEvent(
-      sequence: 0, time: time, thread: thread.pointee.token, subject: subject, name: name, phase: phase,
+      sequence: 0, time: time, thread: CurrentThread.token(of: thread), subject: subject, name: name, phase: phase,
       attributes: attributes)
     postpone(.event(event), thread)
     return 0
@@ -194,7 +194,7 @@ extension Delivery.State {
   }
 }
 
-/// Numbers the threads of one trace. A main thread has number 1; other threads are numbered in the order of their first
+/// Numbers the threads of one trace. The main thread has number 1; other threads are numbered in the order of their first
 /// events.
 struct ThreadNumbers {
   private var numbers: [Int: Int] = [:]

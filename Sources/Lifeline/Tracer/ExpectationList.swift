@@ -167,7 +167,7 @@ struct ExpectationList {
       let mayEndHere = entry.home.allowsEnd(on: thread)
       guard mayBeLeaked || (isEnd && entry.expectation != nil) || (!entry.hasProbe && mayEndHere) else { continue }
       if let object = entry.object {
-        if mayEndHere || !entry.home.isFirst {
+        if mayEndHere || !entry.home.isMain {
           look.living.append(object)
         } else {
           look.livingOfMainThread.append(object)

@@ -81,15 +81,6 @@ public struct Tracer: Sendable {
   /// Each tracer has its own salt.
   package var valueSalt: ValueSalt { core?.valueSalt ?? .none }
 
-  /// Marks the current thread as the main thread, number 1, in every trace.
-  ///
-  /// If `main` is asynchronous and there is no main run loop, as on Linux, the main actor leaves the process's initial
-  /// thread at the first suspension. Call this method on the main actor before it emits the next event.
-  @MainActor
-  public static func adoptMainThread() {
-    CurrentThread.adoptMain()
-  }
-
   /// Sets the line of code in the header of the trace, such as the line of a test: `ShopTests/CartTests.swift:12`, and
   /// the findings that the test accepts.
   ///

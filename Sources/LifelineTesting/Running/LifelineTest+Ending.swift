@@ -74,8 +74,6 @@
 
     @MainActor
     private func end(_ tearDown: () -> Void) {
-      // After a suspension, the main actor may run on another thread, which would get a new number.
-      Tracer.adoptMainThread()
       tracer.recordEnd()
       tearDown()
     }

@@ -84,7 +84,6 @@
 
     @MainActor
     private func takeDown(_ windows: TestWindows) {
-      Tracer.adoptMainThread()
       tracer.recordEnd()
       windows.end()
     }

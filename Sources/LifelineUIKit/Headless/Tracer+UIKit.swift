@@ -77,7 +77,6 @@
 
     @MainActor
     func proxy(in world: HeadlessWorld) -> TracingProxy {
-      Tracer.adoptMainThread()
       if let known = world.tracingProxies.proxies[identity] { return known }
       let proxy = TracingProxy(tracer: self, world: world)
       world.tracingProxies.proxies[identity] = proxy

@@ -9,7 +9,6 @@
     func momentHasEnded() {
       guard tracer.isEnabled else { return }
       if let change = hierarchy.takeChange() {
-        Tracer.adoptMainThread()
         expectations.update(hierarchy, changed: change.holders)
       }
       expectViewsOfEndedOwners()

@@ -7,7 +7,6 @@
   extension TracingProxy {
     func observe(_ notice: LifecycleNotice) {
       guard tracer.isEnabled else { return retire() }
-      Tracer.adoptMainThread()
       switch notice.kind {
       case .created: noteCreation(of: notice.subject)
       case .reachedBase: noteBase(of: notice)

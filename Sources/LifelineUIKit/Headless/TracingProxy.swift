@@ -65,7 +65,6 @@
         return proceed()
       }
       guard let probe = probe(of: call) else { return proceed() }
-      Tracer.adoptMainThread()
       calls.begin(recorded(call, of: probe.subject))
       callHasBegun(call)
       proceed()

@@ -29,7 +29,6 @@ extension ProbeSettings {
     _ use: PropertyUse, of property: String, by controller: UIViewController, _ probe: Probe, _ tracer: Tracer
   ) {
     guard kinds.contains(.properties) else { return }
-    Tracer.adoptMainThread()
     switch use {
     case .outletRead(let isNil): probe.instant(.read, Self.outlet(property, of: controller, isNil))
     case .outletWritten(let isNil): probe.instant(.write, Self.outlet(property, of: controller, isNil))
