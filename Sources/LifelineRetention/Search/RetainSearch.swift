@@ -127,10 +127,10 @@ struct RetainSearch: ~Copyable {
     if !scanner.isComplete { uninspected.insert(node) }
     let first = graph.edges.count
     var isOver = false
-    for (index, found) in scanner.found.enumerated() {
+    for (index, address) in scanner.targets.enumerated() {
       // A large container may have more references than there is time for.
       if index & 63 == 63, !isOver, !scanner.allowsMore(64) { isOver = true }
-      guard let target = isOver ? graph.survivor(at: found.target) : graph.add(found.target, from: node)
+      guard let target = isOver ? graph.survivor(at: address) : graph.add(address, from: node)
       else { continue }
       graph.addEdge(to: target)
     }

@@ -5,7 +5,7 @@ struct Scanner: ~Copyable {
   /// A reference to a heap object, and its label relative to the holder: `.children[0]`.
   struct Found {
     let target: UInt
-    var label = ""
+    let label: String
     /// The stored property of the holder that contains the reference.
     var property: String?
     var traits: PropertyTraits = []
@@ -19,11 +19,13 @@ struct Scanner: ~Copyable {
 
   let memory: MemoryReader
   var catalog: TypeCatalog
-  /// The objects whose references are recorded with labels; if nil, all references are recorded without labels.
+  /// The objects to which references are recorded in ``found``, with labels; if nil, all references are recorded in
+  /// ``targets``.
   ///
   /// A search needs labels only for the few references that it shows.
   var labeled: Set<UInt>?
-  var found: [Found] = []
+  private(set) var found: [Found] = []
+  private(set) var targets: [UInt] = []
   /// Whether the object or the value was inspected completely.
   private(set) var isComplete = true
   /// If references are recorded with labels, the labels of the first parts that could not be inspected. Values that are
@@ -53,7 +55,7 @@ struct Scanner: ~Copyable {
     self.budget = budget
   }
 
-  /// Stores the references of the object in ``found``, and returns its layout, or nil if there is no living object.
+  /// Records the references of the object, and returns its layout, or nil if there is no living object.
   mutating func scan(object address: UInt) -> HeapLayout? {
     begin()
     guard let layout = layout(of: address) else { return nil }
@@ -63,7 +65,7 @@ struct Scanner: ~Copyable {
     return isRead ? layout : nil
   }
 
-  /// Stores the references of a value in ``found``.
+  /// Records the references of a value.
   mutating func scan(value: Any) {
     begin()
     // Without the cast, the compiler opens the existential, and the bytes of a large value are those in its box.
@@ -72,7 +74,7 @@ struct Scanner: ~Copyable {
     }
   }
 
-  /// Stores the references of a variable in ``found``.
+  /// Records the references of a variable.
   mutating func scan(_ shape: Shape, at address: UInt) {
     begin()
     if !withCopy(of: address, count: shape.size, { $0.scan(shape, at: $1) }) { noteUninspected() }
@@ -93,6 +95,7 @@ struct Scanner: ~Copyable {
 
   private mutating func begin() {
     found.removeAll(keepingCapacity: true)
+    targets.removeAll(keepingCapacity: true)
     uninspected = []
     isComplete = true
   }
@@ -157,7 +160,7 @@ struct Scanner: ~Copyable {
   /// Records an address. Small numbers represent enum cases without a payload, not addresses.
   mutating func note(_ target: UInt) {
     guard target >= 4096 else { return }
-    guard let labeled else { return found.append(Found(target: target)) }
+    guard let labeled else { return targets.append(target) }
     guard labeled.contains(target) else { return }
     let declared = trail.first { if case .part(let part) = $0 { !part.traits.contains(.isFolded) } else { true } }
     let text = TrailText(trail)
