@@ -153,7 +153,8 @@ import Testing
     for _ in 0..<60 { huge = [huge, huge] }
     struct Roots: @unchecked Sendable { let list: [RetainRoot] }
     let roots = Roots(list: [RetainRoot("huge", huge), RetainRoot("target", leaked)])
-    let finder = RetainPathFinder(clock: .counting(), searchesGlobals: false) { roots.list }
+    let limits = RetainPathFinder.Limits(time: .milliseconds(25))
+    let finder = RetainPathFinder(limits: limits, clock: .counting(), searchesGlobals: false) { roots.list }
     #expect(finder.explain(leaked).description == "target -> Leaked; the search was truncated")
   }
 
