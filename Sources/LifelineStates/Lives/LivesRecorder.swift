@@ -69,6 +69,7 @@ struct LivesRecorder: Sendable {
     }
     lives.select(moment, after: lives.last, at: step.selection.position)
     lives.last = moment
+    lives.moments.add(moment)
     guard step.slot >= 0 else { return takeMarker(step, moment, isSelected) }
     if step.beginsLife { meet(step, moment) }
     guard step.slot < living.count else { return }

@@ -101,6 +101,8 @@ struct RecordedLives: Sendable {
   /// The moments at which expected releases of objects with unknown states began or were withdrawn, while changes are
   /// counted.
   var turns = LevelTurns()
+  /// The times of events that may have changed no state.
+  var moments = MomentIndex()
   /// The indices of released objects, while changes are counted.
   var freeObjects: [Int32] = []
   /// The reason why the last event is not the end, or nil if it is.
@@ -166,13 +168,14 @@ struct RecordedLives: Sendable {
     return Lives.Moment(time: time, event: next < changes.count ? changes[next].event : last.event)
   }
 
-  /// Returns the moment of an event, with the time of the last recorded change up to the event.
+  /// Returns the moment of an event, with the time of the last known event up to it.
   func moment(ofEvent event: Int) -> Lives.Moment {
     let next = position(ofEvent: event)
     if next < changes.count, changes[next].event == event {
       return Lives.Moment(time: changes[next].time, event: event)
     }
-    return Lives.Moment(time: next > 0 ? changes[next - 1].time : start.time, event: event)
+    let change = next > 0 ? changes[next - 1].time : start.time
+    return Lives.Moment(time: max(change, moments.time(upTo: event) ?? 0), event: event)
   }
 
   /// Returns the position of the first change at or after an event.

@@ -78,6 +78,26 @@ import Testing
       members.allSatisfy { $0.badges.contains { lives.findings[$0.finding].rule == "illegal-transition" } })
   }
 
+  @Test(arguments: [0, 1, 100_000])
+  func `a badge is at the time of an event that changed no state`(others: Int) throws {
+    var script = TraceScript(interval: 1000)
+    script.instant(.`init`, of: .main)
+    for _ in 0..<others { script.mark("other") }
+    script.mark("mistake")
+    for _ in 0..<others { script.mark("other") }
+    let time = (others + 1) * 1000
+    let finding = Finding(
+      rule: "r", severity: .warning, subject: .main, message: "m", events: [1, others + 2], fix: "f",
+      fingerprint: "r:Main"
+    ).at(others + 2)
+    var builder = LivesBuilder(options: LivesOptions(width: 400, axis: .time))
+    builder.receive(script.events)
+    let badge = try #require(builder.lives(callingOut: [finding]).panels[0].groups[0].members[0].badges.first)
+    #expect(badge.at.event == others + 2)
+    // Of a large trace, the index knows every eighth event.
+    #expect((time - 7000...time).contains(badge.at.time) && (others > 1 || badge.at.time == time))
+  }
+
   @Test func `a badge before the first band with room is drawn`() {
     var script = TraceScript(interval: 1)
     script.instant(.`init`, of: .main)
