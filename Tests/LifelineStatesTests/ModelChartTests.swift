@@ -71,6 +71,48 @@ import Testing
 
         """)
   }
+
+  /// In Mermaid, a line to the start marker leads to the end marker, and the other way around.
+  @Test func `a first state that is entered again and a last state that is left are nodes in Mermaid`() throws {
+    let model = try LifecycleModel(
+      json: """
+        {"lifelineModel": 1, "name": "Door", "kind": "door",
+         "states": [{"id": "new", "initial": true}, {"id": "open"}, {"id": "closed", "final": true},
+                    {"id": "gone", "final": true}],
+         "transitions": [{"from": "new", "on": "open", "to": "open"}, {"from": "open", "on": "reset", "to": "new"},
+                         {"from": "open", "on": "close", "to": "closed"},
+                         {"from": "closed", "on": "deinit", "to": "gone"}]}
+        """)
+    #expect(
+      ModelChart(model.machine()).mermaid == """
+        stateDiagram-v2
+          %% The life of a Door
+          state "new" as s1
+          state "open" as s2
+          state "closed" as s3
+          [*] --> s1
+          s1 --> s2: open
+          s2 --> s1: reset
+          s2 --> s3: close
+          s3 --> [*]: deinit
+
+        """)
+  }
+
+  @Test func `what Mermaid combines in one line says which part nobody took and which is not allowed`() throws {
+    let model = try LifecycleModel(
+      json: """
+        {"lifelineModel": 1, "name": "Door", "kind": "door", "types": ["Door"],
+         "states": [{"id": "new", "initial": true}, {"id": "open"}, {"id": "gone", "final": true}],
+         "transitions": [{"from": "new", "on": "open", "to": "open"}, {"from": "open", "on": "send", "to": "open"},
+                         {"from": "open", "on": "deinit", "to": "gone"}]}
+        """)
+    let door = Subject(id: 1, kind: "door", type: "Door")
+    var diagram = LifeDiagram(models: [model])
+    diagram.take { script in for name: EventName in ["open", "open", "deinit"] { script.instant(name, of: door) } }
+    let loops = diagram.mermaid.split(separator: "\n").filter { $0.contains("t1s2 --> t1s2") }
+    #expect(loops == ["    t1s2 --> t1s2: send (never observed), open 1× · 1 µs NOT ALLOWED"])
+  }
 }
 
 @Suite struct LifeDiagramTests {

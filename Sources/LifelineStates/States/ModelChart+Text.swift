@@ -11,22 +11,29 @@ extension ModelChart {
 
   /// Returns the states and the lines between them. `prefix` keeps the names of several charts distinct.
   func mermaidLines(_ prefix: String = "") -> [String] {
-    let named = states.filter { !isMark($0) }.map { index in
-      "  state \"\(MermaidText.escaped(title(of: index)))\" as \(prefix)s\(index + 1)"
-    }
-    return named
-      + mermaidArrows.map { arrow in
-        let label = arrow.texts.map(MermaidText.escaped).joined(separator: " ")
-        return "  \(end(arrow.from, prefix)) --> \(end(arrow.to, prefix)): \(label)"
+    let arrows = mermaidArrows
+    let name = { (state: Int) in "\(prefix)s\(state + 1)" }
+    let named = states.filter { !isMark($0, arrows) }
+    let begun = named.filter { machine.states[$0].isInitial }.map { "  [*] --> \(name($0))" }
+    return named.map { "  state \"\(MermaidText.escaped(title(of: $0)))\" as \(name($0))" } + begun
+      + arrows.map { arrow in
+        let ends = [arrow.from, arrow.to].map { isMark($0, arrows) ? "[*]" : name($0) }
+        return "  \(ends[0]) --> \(ends[1]): \(MermaidText.escaped(arrow.texts.joined(separator: " ")))"
       }
   }
 
   /// The lines, with at most one line from each state to itself, because Mermaid draws only the last of several such
-  /// lines.
+  /// lines. Commas separate what such a line combines, and steps that nobody took are named as such.
   private var mermaidArrows: [Line] {
     lines.reduce(into: []) { arrows, line in
       let loop = arrows.firstIndex { line.from == line.to && $0.from == line.from && $0.to == line.to }
-      if let loop { arrows[loop].texts += line.texts } else { arrows.append(line) }
+      guard let loop else { return arrows.append(line) }
+      let parts = [arrows[loop], line].map { part in
+        part.texts.joined(separator: " ") + (part.kind == .unseen ? " (never observed)" : "")
+      }
+      arrows[loop].texts = [parts.joined(separator: ", ")]
+      // The combined line must not be called unobserved once more.
+      arrows[loop].kind = .usual
     }
   }
 
@@ -35,8 +42,10 @@ extension ModelChart {
     ([machine.states[state].title] + leakTexts(in: state)).joined(separator: ", ")
   }
 
-  /// Returns whether a state is drawn as the start or end marker, which Mermaid provides.
-  private func isMark(_ state: Int) -> Bool { machine.states[state].isInitial || machine.states[state].isFinal }
-
-  private func end(_ state: Int, _ prefix: String) -> String { isMark(state) ? "[*]" : "\(prefix)s\(state + 1)" }
+  /// Returns whether a state is drawn as the start or end marker, which Mermaid provides. A line to the start marker
+  /// would lead to the end marker, and a line from the end marker would come from the start marker.
+  private func isMark(_ state: Int, _ arrows: [Line]) -> Bool {
+    if machine.states[state].isInitial { return !arrows.contains { $0.to == state } }
+    return machine.states[state].isFinal && !arrows.contains { $0.from == state }
+  }
 }

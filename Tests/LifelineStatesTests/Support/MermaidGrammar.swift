@@ -82,6 +82,7 @@ struct MermaidGrammar {
       let isShown = match.1 != match.2 || loops.insert(String(match.1)).inserted
       return isShown && [match.1, match.2].allSatisfy { $0 == "[*]" || isKnown($0) } && Self.isText(match.3)
     }
+    if let match = line.wholeMatch(of: /\[\*\] --> (\w+)/) { return isKnown(match.1) }
     if let match = line.wholeMatch(of: /class (\w+) \w+/) { return isKnown(match.1) }
     if line.wholeMatch(of: /classDef \w+ \w[\w-]*:[^;\s]+/) != nil { return true }
     guard line == "}", blocks > 0 else { return false }
