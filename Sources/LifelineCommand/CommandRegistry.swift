@@ -88,7 +88,7 @@ extension CommandRegistry {
   /// - Parameter files: The files that contain the models at the end of the list.
   func rules(judgingBy models: [LifecycleModel], files: [String] = []) -> [RuleDescription] {
     rules.map { $0.id == RuleDescription.illegalTransition.id ? .illegalTransition(by: models) : $0 }
-      + RuleDescription.declared(by: models, arguments: files.map { "--model \($0)" })
+      + RuleDescription.declared(by: models, files: files)
   }
 
   /// Returns the rules for the registered models and those in the given files.

@@ -32,6 +32,15 @@ import Testing
         + "UIViewController, UIApplication, UIScene, ViewControllerCache, object\n")
   }
 
+  @Test func `the name of a file is told how to draw its model`() throws {
+    let file = Project.file("Examples/Models/NetworkSession.json")
+    let outcome = try TemporaryFolder().lifeline("model", file)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "lifeline: '\(file)' is a file; to draw its model, run: lifeline model --model \(file) NetworkSession\n")
+  }
+
   @Test func `a wrong version is refused`() throws {
     let outcome = try TemporaryFolder().lifeline("model", "UIViewController", "--system", "five")
     #expect(

@@ -70,6 +70,10 @@ struct ModelCommand: LifelineSubcommand {
 
   private func machine(_ name: String, of models: [LifecycleModel]) throws -> ModelMachine {
     guard let model = models.last(where: { $0.name == name }) else {
+      if let own = try? LifecycleModel(contentsOf: name) {
+        let words = ["lifeline", "model", "--model", name, own.name].map(ShellText.quoted)
+        throw UsageError("'\(name)' is a file; to draw its model, run: \(words.joined(separator: " "))")
+      }
       throw UsageError("there is no model '\(name)'; \(NearestName.advice(name, in: models.map(\.name)))")
     }
     guard let system else { return model.machine() }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineTraces
 
 extension RuleDescription {
@@ -9,23 +10,22 @@ extension RuleDescription {
   ///
   /// - Parameter models: The models that are used together, in order.
   public static func declared(by models: [LifecycleModel]) -> [RuleDescription] {
-    declared(by: models, arguments: [])
+    declared(by: models, files: [])
   }
 
   /// Returns the rules that models declare.
   ///
   /// - Parameters:
   ///   - models: The models that are used together, in order.
-  ///   - arguments: For each of the last models, the arguments that `explain` needs in addition to the ID. The other
-  ///     models need no arguments.
-  package static func declared(by models: [LifecycleModel], arguments: [String]) -> [RuleDescription] {
+  ///   - files: The files of the last models, as they were given to the command. The other models are in no file.
+  package static func declared(by models: [LifecycleModel], files: [String]) -> [RuleDescription] {
     models.indices.flatMap { position -> [RuleDescription] in
       let model = models[position]
       guard !model.rules.isEmpty, let scope = DeclaredRuleScope(position, of: models) else { return [] }
-      let argument = position - (models.count - arguments.count)
+      let file = position - (models.count - files.count)
       return model.rules.compactMap { rule in
         var description = rule.description(of: model, scope)
-        description?.modelArgument = argument >= 0 ? arguments[argument] : nil
+        description?.modelFile = file >= 0 ? files[file] : nil
         return description
       }
     }
@@ -34,8 +34,15 @@ extension RuleDescription {
   /// The `explain` arguments that show the rule's page, or nil if there is no page.
   ///
   /// This property is for output code that has no access to the command line.
-  package var explainArguments: String? {
-    page.map { _ in modelArgument.map { "\(id) \($0)" } ?? id }
+  package var explainArguments: String? { explainArguments(modelFile: modelFile) }
+
+  /// The same for a page, which must not depend on where a command was run: without the folders of the model's file.
+  package var explainArgumentsInPages: String? {
+    explainArguments(modelFile: modelFile?.split(separator: "/").last.map(String.init))
+  }
+
+  private func explainArguments(modelFile: String?) -> String? {
+    page.map { _ in modelFile.map { "\(id) --model \(ShellText.quoted($0))" } ?? id }
   }
 }
 

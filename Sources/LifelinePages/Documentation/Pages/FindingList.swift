@@ -30,12 +30,13 @@ struct FindingList {
   /// A link to the explanation of the rules, or an empty string if no rule has a page.
   var explanation: String {
     let arguments = Dictionary(
-      rules.compactMap { rule in rule.explainArguments.map { (rule.id, $0) } }, uniquingKeysWith: { first, _ in first })
-    let ids = Set(groups.map(\.first.rule)).compactMap { arguments[$0] }.sorted()
-    guard let first = ids.first else { return "" }
+      rules.compactMap { rule in rule.explainArgumentsInPages.map { (rule.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    let explained = groups.map(\.first.rule).filter { arguments[$0] != nil }
+    guard let first = explained.first.flatMap({ arguments[$0] }) else { return "" }
     let command = MarkdownText.code("lifeline explain \(first)")
-    return ids.count == 1
-      ? "\(command) explains the rule." : "\(command) explains the first rule; the others have pages, too."
+    if Set(explained).count == 1 { return "\(command) explains the rule." }
+    return "\(command) explains the first rule; the others have pages, too."
   }
 
   /// Returns text such as `1 error (656 times) and 2 warnings`, or nil if there are no findings.
