@@ -115,8 +115,8 @@ import Testing
       imported.events(times: true) == [
         "0 1 CartController viewDidAppear begin", "10 1 CartController viewDidAppear end",
         "30 1 CartController viewDidDisappear", "40 2 CartController viewDidLoad begin",
-        "50 2 CartController viewDidLoad end", "70 3 CartController viewDidAppear",
-        "80 3 CartController viewDidDisappear",
+        "50 2 CartController viewDidLoad end", "70 2 CartController viewDidAppear",
+        "80 2 CartController viewDidDisappear",
       ])
   }
 

@@ -95,6 +95,57 @@ import Testing
     #expect(imported.result.traces.first == ImportedSummary(events: 9, objects: 2, invented: 0, ambiguous: 1))
   }
 
+  // MARK: Repeated callbacks
+
+  private static let repeated = [
+    "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "deinit",
+  ]
+
+  @Test func `a callback that is called twice does not become a second object`() throws {
+    let imported = try Imported(Self.repeated.map { "PageController \($0)\n" }.joined())
+    #expect(imported.events() == Self.repeated.map { "1 PageController \($0)" })
+    #expect(imported.result.traces.first == ImportedSummary(events: 7, objects: 1))
+  }
+
+  @Test func `a repeated callback of an object that is older than the log could belong to several objects`() throws {
+    let imported = try Imported(Self.repeated.dropFirst().map { "PageController \($0)\n" }.joined())
+    #expect(Set(imported.events().map { $0.prefix(1) }) == ["1"])
+    #expect(imported.result.traces.first == ImportedSummary(events: 6, objects: 1, invented: 1, ambiguous: 1))
+  }
+
+  @Test func `of several objects, the one with the same callback before repeats it`() throws {
+    let log = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidLoad", "viewWillAppear", "viewWillAppear"]
+    let imported = try Imported(
+      (log + ["viewWillDisappear", "deinit"]).map { "PageController \($0)\n" }.joined())
+    #expect(imported.events().map { $0.prefix(1) } == ["1", "1", "1", "2", "2", "2", "2", "2"])
+    #expect(imported.result.traces.first?.objects == 2)
+  }
+
+  @Test func `a repeated callback without the address is of the object with the address`() throws {
+    let mixed = Self.repeated.enumerated().map { index, name in
+      index < 3 ? "<PageController: 0x7f> \(name)\n" : "PageController \(name)\n"
+    }
+    let imported = try Imported(mixed.joined())
+    #expect(Set(imported.events().map { $0.prefix(1) }) == ["1"])
+    let late = Self.repeated.enumerated().map { index, name in
+      index > 2 ? "<PageController: 0x7f> \(name)\n" : "PageController \(name)\n"
+    }
+    #expect(Set(try Imported(late.joined()).events().map { $0.prefix(1) }) == ["1"])
+  }
+
+  @Test func `without its address, an event is of one of the objects with addresses, and counted`() throws {
+    let imported = try Imported(
+      "<PageController: 0x7f> viewDidLoad\n<PageController: 0x8f> viewDidLoad\nPageController viewWillAppear\n")
+    #expect(imported.events().map { $0.prefix(1) } == ["1", "2", "2"])
+    #expect(imported.result.traces.first == ImportedSummary(events: 3, objects: 2, ambiguous: 1))
+  }
+
+  @Test func `a session of measure has no second object for a repeated callback`() throws {
+    let events = Self.repeated.dropLast().enumerated().map { ("0\($0).000", $1, "Shop.PageController") }
+    let imported = try Imported(FormatTests.measure(events))
+    #expect(Set(imported.events().map { $0.prefix(1) }) == ["1"])
+  }
+
   @Test func `an object that is older than the log is counted`() throws {
     let imported = try Imported(
       "CartController viewWillAppear\nCartController viewDidAppear\nCartController viewDidLoad\n")

@@ -5,7 +5,8 @@ internal import Lifeline
 /// An event with an identity, such as an address, is about the object with this identity, until its `deinit`. If the
 /// source does not report `deinit`, a second `viewDidLoad` begins a new object. An event without an identity is about
 /// the newest object of its type for which the event is possible; for example, an object that appears must have been
-/// off the screen. All of these assignments are guesses, and the guesses are counted.
+/// off the screen. If no object of the type can receive the event, the callback was repeated, and no object is invented.
+/// All of these assignments are guesses, and the guesses are counted.
 ///
 /// If only some events of a type have an identity, all events are about the same object as long as there is only one
 /// object of the type.
@@ -25,8 +26,8 @@ struct InferredObjects {
     /// The objects without an identity, in the order of their first events.
     var anonymous: [Entry] = []
     /// The number of objects with an identity, and the exclusive or of their identities. If there is only one such
-    /// object, this value is its identity.
-    var identified = (count: 0, identities: UInt64(0))
+    /// object, this value is its identity. `last` is the identity in the last event with one.
+    var identified = (count: 0, identities: UInt64(0), last: UInt64(0))
   }
 
   /// The state of an object according to its events so far, or a set of states.
@@ -48,6 +49,8 @@ struct InferredObjects {
   private struct Entry {
     var id: Int
     var state: State
+    /// Whether the first event of the object is the first event of a life cycle.
+    var isWhole: Bool
   }
 
   /// Whether the source reports the ends of objects. If so, an object without a reported end still exists.
@@ -105,8 +108,9 @@ struct InferredObjects {
 
   private mutating func begin(_ event: EventName) -> Entry {
     count += 1
-    if event != .`init`, event != .loadView, event != .viewDidLoad { invented += 1 }
-    return Entry(id: count, state: .created)
+    let isWhole = event == .`init` || isLoad(event)
+    if !isWhole { invented += 1 }
+    return Entry(id: count, state: .created, isWhole: isWhole)
   }
 
   /// Returns the object with the identity.
@@ -119,12 +123,15 @@ struct InferredObjects {
       entry = begin(event)
     } else {
       entry = adopted(event, &known) ?? begin(event)
-      known.identified = (known.identified.count + 1, known.identified.identities ^ key.identity)
+      known.identified.count += 1
+      known.identified.identities ^= key.identity
     }
+    known.identified.last = key.identity
     if let state = Self.state(after: event) { entry.state = state }
     identified[key] = event == .`deinit` ? nil : entry
     if event == .`deinit` {
-      known.identified = (known.identified.count - 1, known.identified.identities ^ key.identity)
+      known.identified.count -= 1
+      known.identified.identities ^= key.identity
     }
     return entry.id
   }
@@ -140,31 +147,35 @@ struct InferredObjects {
   /// Returns the object without an identity, which then receives an identity, if it is the only object of its type.
   private mutating func adopted(_ event: EventName, _ known: inout Objects) -> Entry? {
     guard event != .`init`, known.identified.count == 0, known.anonymous.count == 1,
-      states(before: event).contains(known.anonymous[0].state)
+      states(before: event).contains(known.anonymous[0].state) || !isLoad(event)
     else { return nil }
     joined += 1
     return known.anonymous.removeLast()
   }
 
-  /// Returns the only object of the type, or the newest object without an identity for which the event is possible.
+  /// Returns the object with an identity if there is none without, or the newest object without an identity for which
+  /// the event is possible.
   private mutating func inferred(_ event: EventName, _ type: TypeKey, _ known: inout Objects) -> Int {
-    if known.anonymous.isEmpty, known.identified.count == 1, event != .`init` {
-      let key = Key(type: type, identity: known.identified.identities)
-      if let entry = identified[key], states(before: event).contains(entry.state) {
-        joined += 1
+    if known.anonymous.isEmpty, known.identified.count > 0, event != .`init` {
+      let isOnly = known.identified.count == 1
+      let key = Key(type: type, identity: isOnly ? known.identified.identities : known.identified.last)
+      if let entry = identified[key], states(before: event).contains(entry.state) || !isLoad(event) {
+        if isOnly { joined += 1 } else { ambiguous += 1 }
         return exact(event, key, &known)
       }
     }
-    var entry = newest(event, known.anonymous).map { known.anonymous.remove(at: $0) } ?? begin(event)
+    var entry = newest(event, known).map { known.anonymous.remove(at: $0) } ?? begin(event)
     if let state = Self.state(after: event) { entry.state = state }
     if event != .`deinit` { known.anonymous.append(entry) }
     if known.anonymous.count > Self.maximumAlive { known.anonymous.removeFirst() }
     return entry.id
   }
 
-  /// Returns the index of the newest object for which the event is possible.
-  private mutating func newest(_ event: EventName, _ entries: [Entry]) -> Int? {
-    if event == .`init` { return nil }
+  /// Returns the index of the newest object for which the event is possible or, if there is none, of the object that
+  /// received the same callback before.
+  private mutating func newest(_ event: EventName, _ known: Objects) -> Int? {
+    let entries = known.anonymous
+    if event == .`init` || entries.isEmpty { return nil }
     let states = states(before: event)
     var newest: Int?
     var count = 0
@@ -173,7 +184,10 @@ struct InferredObjects {
       count += 1
     }
     if count > 1 { ambiguous += 1 }
-    return newest
+    if newest != nil || isLoad(event) { return newest }
+    // Another object could be older than the trace, unless the only known object began in it.
+    if entries.count > 1 || known.identified.count > 0 || !entries[0].isWhole { ambiguous += 1 }
+    return entries.lastIndex { $0.state == Self.state(after: event) } ?? entries.indices.last
   }
 
   private func isLoad(_ event: EventName) -> Bool { event == .viewDidLoad || event == .loadView }
