@@ -40,6 +40,8 @@ public struct ImportSkip: Hashable, Sendable {
   package let text: String
   /// The word for the counted parts, such as `span`, or nil if records are counted.
   package var noun: String?
+  /// Whether `--explain` shows the record.
+  var isExplained = true
 
   /// Creates a reason from text such as `with a version that is not supported`, which follows the number of records in
   /// messages.
@@ -47,9 +49,10 @@ public struct ImportSkip: Hashable, Sendable {
     self.text = text
   }
 
-  private init(_ text: String, of noun: String) {
+  private init(_ text: String, of noun: String? = nil, isExplained: Bool = true) {
     self.text = text
     self.noun = noun
+    self.isExplained = isExplained
   }
 
   /// The record names a callback but not its object, or is damaged.
@@ -57,7 +60,9 @@ public struct ImportSkip: Hashable, Sendable {
   /// The record contains the name of a callback, but no type.
   package static let noType = ImportSkip("with a callback but no type")
   /// The record reports that a call ended.
-  static let endOfCall = ImportSkip("about the end of a call")
+  static let endOfCall = ImportSkip("about the end of a call", isExplained: false)
+  /// The record is the report of a test run about a test, whose name or message contains the name of a callback.
+  static let aboutTest = ImportSkip("about a test", isExplained: false)
   /// The record was printed by the same call as the previous event of its type, at a later line of the code.
   static let sameCall = ImportSkip("printed by a call that an earlier line reports")
   /// An OpenTelemetry span that is named after a callback but has no type.

@@ -33,8 +33,7 @@ struct OSLogImporter: TraceImporter {
     if kind == "end" { return spans.end(interval(fields, name), at: time(fields), output) }
     switch messages.read(text) {
     case .other: break
-    case .notUnderstood: output.skip(text.contains("<private>") ? .isPrivate : .notUnderstood, record)
-    case .noType: output.skip(.noType, record)
+    case .skipped(let reason): output.skip(reason, record)
     case .event(var event):
       guard let time = time(fields) else { return output.skip(.notUnderstood, record) }
       event.time = time
@@ -72,8 +71,7 @@ struct LinesOfMessages {
   enum Outcome {
     case event(ImportedEvent)
     case other
-    case notUnderstood
-    case noType
+    case skipped(ImportSkip)
   }
 
   private let scanner: LineScanner
@@ -91,13 +89,12 @@ struct LinesOfMessages {
       let line = UnsafeRawBufferPointer(bytes)
       switch scanner.read(line) {
       case .other: return .other
-      case .notUnderstood, .end: return .notUnderstood
-      case .noType: return .noType
+      case .skipped(let reason): return .skipped(reason)
       case .event(let found):
         let text = UnsafeRawBufferPointer(rebasing: line[found.match.text])
         let known = UnsafeRawBufferPointer(rebasing: text[found.fields.type])
         guard let type = found.source == .option ? types.type(self.type ?? "") : types.type(known) else {
-          return .notUnderstood
+          return .skipped(.tooManyTypes)
         }
         var event = ImportedEvent(type: type, name: found.name)
         if let id = found.fields.id {

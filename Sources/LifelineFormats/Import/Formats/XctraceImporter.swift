@@ -88,8 +88,7 @@ struct XctraceImporter: TraceImporter {
     let line = name.isEmpty ? message : message.isEmpty ? name : "\(name) \(message)"
     switch messages.read(line) {
     case .other: break
-    case .notUnderstood: output.skip(line.contains("<private>") ? .isPrivate : .notUnderstood, record)
-    case .noType: output.skip(.noType, record)
+    case .skipped(let reason): output.skip(reason, record)
     case .event(var event):
       guard let time else { return output.skip(.notUnderstood, record) }
       event.time = time

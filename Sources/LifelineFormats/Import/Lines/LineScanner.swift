@@ -31,12 +31,8 @@ struct LineScanner {
     case event(Found)
     /// The line does not name a callback.
     case other
-    /// The line names a callback, but no template finds its object.
-    case notUnderstood
-    /// The line names a callback but contains no type or identity, and no type was given as an option.
-    case noType
-    /// The line reports the end of a call that began earlier.
-    case end
+    /// The line names a callback but is not an event.
+    case skipped(ImportSkip)
   }
 
   private let templates: [LogTemplate]
@@ -77,7 +73,11 @@ struct LineScanner {
       time = match.time
       return read(line, match, index)
     }
-    return names.contains { $0.next(in: line, from: 0) != nil } ? .notUnderstood : .other
+    return names.contains { $0.next(in: line, from: 0) != nil } ? .skipped(Self.notUnderstood(line)) : .other
+  }
+
+  private static func notUnderstood(_ text: UnsafeRawBufferPointer) -> ImportSkip {
+    text.hasText("<private>") ? .isPrivate : .notUnderstood
   }
 
   private func read(_ bytes: UnsafeRawBufferPointer, _ line: LineTemplate.Match, _ index: Int) -> Outcome {
@@ -88,6 +88,7 @@ struct LineScanner {
     while let found = names[index].next(in: text, from: start) {
       first = first ?? found
       if let fields = fields(of: found, in: text, templates[index], hasBracket: hasBracket) {
+        if TestLine.isAboutTest(text, before: found.range.lowerBound) { return .skipped(.aboutTest) }
         return .event(
           Found(
             template: index, match: line, fields: fields, name: found.name, call: found.range.lowerBound..<found.end,
@@ -97,10 +98,11 @@ struct LineScanner {
     }
     let end = Found(template: index, match: line, fields: TextTemplate.Match(type: 0..<0), name: .`deinit`)
     guard let first else { return templates[index].acceptsAllTypes ? .other : Self.destructor(text, end) }
+    if TestLine.isAboutTest(text, before: first.range.lowerBound) { return .skipped(.aboutTest) }
     guard Self.isBare(text, first) else {
-      return CallMention(text).isEnd(after: first.end) ? .end : .notUnderstood
+      return .skipped(CallMention(text).isEnd(after: first.end) ? .endOfCall : Self.notUnderstood(text))
     }
-    guard hasTypeOption else { return .noType }
+    guard hasTypeOption else { return .skipped(.noType) }
     var bare = end
     (bare.name, bare.call, bare.source) = (first.name, first.range.lowerBound..<first.end, .option)
     return .event(bare)

@@ -48,10 +48,7 @@ struct LinesImporter: TraceImporter {
     let time = line.time.map { days.time($0) { output.shiftTimes(by: $0) } }
     switch line.outcome {
     case .event(let event): PlainLine.with(record.bytes) { add(event, line.time, at: time, $0, output) }
-    case .noType: output.skip(.noType, record)
-    case .end: output.skip(.endOfCall)
-    case .isPrivate: output.skip(.isPrivate, record)
-    case .notUnderstood: output.skip(.notUnderstood, record)
+    case .skipped(let reason): output.skip(reason, record)
     case .metadata(let process, let thread):
       if let reading = line.time { note(reading, output) }
       PlainLine.with(record.bytes) { addWaiting(at: time, self.process(process, nil, $0), thread, output) }

@@ -22,10 +22,7 @@ struct ScannedLine {
 
   enum Outcome {
     case event(Event)
-    case noType
-    case end
-    case notUnderstood
-    case isPrivate
+    case skipped(ImportSkip)
     /// The line describes the messages before it.
     case metadata(process: Range<Int>?, thread: UInt64?)
     case other
@@ -49,9 +46,7 @@ struct ScannedLine {
     }
     switch scanner.read(line, time: &time) {
     case .event(let found): outcome = .event(Event(found, line))
-    case .noType: outcome = .noType
-    case .end: outcome = .end
-    case .notUnderstood: outcome = line.hasText("<private>") ? .isPrivate : .notUnderstood
+    case .skipped(let reason): outcome = .skipped(reason)
     case .other: outcome = .other
     }
   }

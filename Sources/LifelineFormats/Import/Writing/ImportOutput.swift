@@ -94,7 +94,7 @@ public final class ImportOutput {
   /// Counts an unused part of a record, and stores the first such parts for `--explain`.
   func skip(_ reason: ImportSkip, record: Int, _ text: @autoclosure () -> String) {
     skip(reason)
-    guard counts.samples.count < ImportCounts.maximumSamples else { return }
+    guard reason.isExplained, counts.samples.count < ImportCounts.maximumSamples else { return }
     counts.samples.append(ImportCounts.Sample(record: record, text: text()))
   }
 

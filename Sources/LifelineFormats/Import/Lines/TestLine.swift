@@ -1,0 +1,39 @@
+/// Recognizes the lines that a test run prints about its tests.
+///
+/// The names of tests and the messages of failures often contain a type and a callback that was not called.
+enum TestLine {
+  /// The symbols that Swift Testing prints before a test, a suite, or the details of a failure.
+  private static let symbols = "◇✔✘➜↳⚠◊√×►▲".map { Array(String($0).utf8) }
+  private static let details = Array("↳".utf8)
+  private static let words = ["Test ", "Suite "].map { Array($0.utf8) }
+  /// The beginnings of the lines of XCTest and Xcode.
+  private static let headings = ["Case '", "case '", "Suite '", "suite '"].map { Array("Test \($0)".utf8) }
+
+  /// Returns whether text is about a test.
+  ///
+  /// - Parameter callback: The position of the first callback in the text.
+  static func isAboutTest(_ text: UnsafeRawBufferPointer, before callback: Int) -> Bool {
+    let start = text.firstIndex { !$0.isBlank } ?? 0
+    if headings.contains(where: { text.hasBytes($0, at: start) }) { return true }
+    guard text[start] >= 0x80 else { return isFailure(text[..<callback]) }
+    let end = text[start...].firstIndex { $0 < 0x80 } ?? text.count
+    // On a Mac, the symbols are in a plane for private use, whose characters begin with F4.
+    guard text[start] == 0xF4 || symbols.contains(where: { text.hasBytes($0, at: start) }) else { return false }
+    if text.hasBytes(details, at: start) { return true }
+    let word = text[end...].firstIndex { !$0.isBlank } ?? end
+    return words.contains { text.hasBytes($0, at: word) }
+  }
+
+  private static let error = Array(": error: ".utf8)
+
+  /// Returns whether the text before a callback is the location of a failed expectation, as in
+  /// `CartTests.swift:12: error: `.
+  private static func isFailure(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+    var place = text.startIndex
+    while let colon = text[place...].firstIndex(of: error[0]) {
+      place = colon + 1
+      if colon > 0, text.base[colon - 1].digit != nil, text.base.hasBytes(error, at: colon) { return true }
+    }
+    return false
+  }
+}
