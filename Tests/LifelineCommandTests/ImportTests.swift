@@ -24,7 +24,7 @@ import Testing
         lifeline: DIR/console.log: read as lines (time): 4 lines, 2 events
         lifeline: DIR/console.log: 1 line left out because of a system type; --include-system imports them
         lifeline: DIR/console.log: 1 line not understood
-        lifeline: DIR/console.log: 'lifeline suggest-template FILE' suggests a template for lines that were not understood
+        lifeline: DIR/console.log: 'lifeline suggest-template FILE' suggests a template if one reads more lines
         lifeline: --explain shows the first records that were not understood
         lifeline: wrote 1 trace of 2 events
         lifeline: inferred 1 object; 0 without a first event such as viewDidLoad; 0 events could belong to several objects
@@ -100,6 +100,21 @@ import Testing
     let outcome = try folder.run(["import", log, "--template", template])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains(#""type":"Cart","event":"viewWillAppear""#))
+  }
+
+  @Test func `no template is suggested that reads no more than import`() throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      "1stViewController's viewDidLoad() is called\n1stViewController's viewDidAppear() is called\n", to: "log")
+    let outcome = try folder.run(["suggest-template", log])
+    #expect(outcome.code == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("already reads all 2 lines that name a callback; no template is needed"))
+    #expect(try folder.run(["import", log]).code == 0)
+    let more = try folder.write("1stViewController's viewDidLoad() is called\nit does viewDidLoad\n", to: "more.log")
+    #expect(
+      try folder.run(["suggest-template", more]).errors.contains(
+        "reads 1 of 2 lines that name a callback, and no template reads more"))
   }
 
   @Test(arguments: [

@@ -25,7 +25,7 @@ struct ImportReport {
     }
     if file.importer.id == "lines", counts.skipped[.notUnderstood] != nil {
       lines.append(
-        "\(file.path): 'lifeline suggest-template FILE' suggests a template for lines that were not understood")
+        "\(file.path): 'lifeline suggest-template FILE' suggests a template if one reads more lines")
     }
     if counts.fileTypes > 0 {
       lines.append(
@@ -40,7 +40,7 @@ struct ImportReport {
     if counts.unreadTimes > 0 {
       lines.append(
         "\(file.path): \(CountText.of(counts.unreadTimes, "event")) on lines with a time that no template reads, so only "
-          + "the order is known; 'lifeline suggest-template FILE' suggests a template")
+          + "the order is known; 'lifeline suggest-template FILE' suggests a template if one reads the times")
     }
     if counts.backward > 0 {
       lines.append(
@@ -68,7 +68,7 @@ struct ImportReport {
   func problem(withoutEventsIn files: [ImportRun.File]) -> String {
     if files.contains(where: { $0.importer.id == "lines" }) {
       return "nothing was imported: no record is an event; 'lifeline import FILE --try' shows what templates read, and "
-        + "'lifeline suggest-template FILE' suggests a template"
+        + "'lifeline suggest-template FILE' suggests a template if one reads a line"
     }
     guard files.allSatisfy({ $0.importer.id == "otlp" }) else { return "nothing was imported: no record is an event" }
     return files.contains { $0.counts.records > 0 }

@@ -95,6 +95,17 @@ import Testing
     #expect(imported.result.traces.first == ImportedSummary(events: 9, objects: 2, invented: 0, ambiguous: 1))
   }
 
+  // MARK: Arguments
+
+  @Test func `the address of a parent is not that of the object`() throws {
+    let imported = try Imported(
+      "-[TabHost viewDidLoad]\n-[TabHost willMoveToParentViewController:] <TabHost: 0xcc20>\n"
+        + "<TabHost: 0xaa10> -[TabHost didMoveToParentViewController:] <TabHost: 0xcc20>\n"
+        + "didMove(toParent:) <SideHost: 0xcc20>\n")
+    #expect(imported.events() == ["1 TabHost viewDidLoad", "1 TabHost willMove", "1 TabHost didMove"])
+    #expect(imported.counts.first?.skipped == [.notUnderstood: 1])
+  }
+
   // MARK: Repeated callbacks
 
   private static let repeated = [

@@ -86,6 +86,78 @@ import Testing
     #expect(error?.description.contains("no line that names a callback has a type next to it") == true)
   }
 
+  // MARK: What a suggestion is worth
+
+  @Test(arguments: [
+    [
+      "1stViewController's viewDidLoad() is called -----> (Count = 1)", "1stViewController's viewWillAppear() is called",
+    ],
+    ["-[CartController viewDidLoad]", "12:00:00.000 <CartController: 0x7f> viewDidAppear"],
+    [
+      "<TabHost: 0xaa10> Right -[TabHost willMoveToParentViewController:] <SideHost: 0xcc20>",
+      "<TabHost: 0xaa10> Right -[TabHost viewWillAppear:] animated:1",
+      "<TabHost: 0xaa10> Right -[TabHost didMoveToParentViewController:] <SideHost: 0xcc20>",
+    ],
+    [
+      "ThemeViewController(1) init(coder:) - created via InterfaceBuilder", "ThemeViewController(1) viewDidLoad()",
+      "ThemeViewController(1) viewWillAppear(animated = false)",
+    ],
+  ])
+  func `a template that reads no more than import is not useful`(lines: [String]) throws {
+    let suggestion = try Self.suggestion(lines.joined(separator: "\n"))
+    #expect(!suggestion.isUseful)
+    #expect(suggestion.readWithoutTemplate == lines.count)
+  }
+
+  @Test(arguments: [
+    (
+      [
+        "2026-05-02T08:00:00.100Z [ INFO ] RoomSession init [session-id: 7A31]",
+        "2026-05-02T08:00:00.200Z [ INFO ] RoomSession init [session-id: 7A32]",
+        "2026-05-02T08:00:01.200Z [ INFO ] RoomSession deinit [session-id: 7A31]",
+      ], "{type} {event} [session-id: {id}", ["1", "2", "1"]
+    ),
+    (
+      [
+        "2026-04-15T10:00:02+0000 debug WireSession: session.id=s1 [Chat] init",
+        "2026-04-15T10:00:02+0000 debug WireSession: session.id=s2 [Chat] init",
+        "2026-04-15T10:00:03+0000 debug WireSession: session.id=s1 [Chat] deinit",
+      ], "{type}: session.id={id} [{_}] {event}", ["1", "2", "1"]
+    ),
+  ])
+  func `a field that identifies objects becomes the identity`(lines: [String], text: String, ids: [String]) throws {
+    let log = lines.joined(separator: "\n")
+    let suggestion = try Self.suggestion(log)
+    #expect(suggestion.isUseful)
+    #expect(suggestion.read == 3)
+    #expect(suggestion.texts == [text])
+    var options = ImportOptions()
+    options.templates = [try LogTemplate(json: Array(suggestion.json.utf8))]
+    let imported = try Imported(log, options)
+    #expect(imported.events().compactMap { $0.split(separator: " ").first.map(String.init) } == ids)
+    #expect(imported.result.traces.first?.ambiguous == 0)
+    #expect(!imported.header.contains("\"identity\":\"inferred\""))
+  }
+
+  @Test func `the address of an argument does not become the identity`() throws {
+    let suggestion = try Self.suggestion("Cart didMove <SideHost: 0x20>\nCart viewDidAppear <SideHost: 0x20>\n")
+    #expect(suggestion.texts == ["{type} {event}"])
+  }
+
+  @Test(arguments: [
+    // A number that two types share, one with two beginnings, and one that never recurs.
+    ["Cart did init [request-id: 1]", "Shop did viewDidLoad [request-id: 1]"],
+    ["Cart did init [request-id: 1]", "Cart did init [request-id: 1]"],
+    ["Cart did viewWillAppear [request-id: 1]", "Cart did viewDidAppear [request-id: 2]"],
+    ["Cart did viewWillAppear [thread-id: 1]", "Cart did viewDidAppear [thread-id: 1]"],
+    ["Cart did viewWillAppear [valid: 1]", "Cart did viewDidAppear [valid: 1]"],
+  ])
+  func `what does not identify objects does not become the identity`(lines: [String]) throws {
+    let suggestion = try Self.suggestion(lines.joined(separator: "\n"))
+    #expect(suggestion.texts == ["{type} {_} {event}"])
+    #expect(suggestion.read == 2)
+  }
+
   private static func suggestion(_ log: String) throws -> TemplateSuggestion {
     let folder = try TemporaryFolder()
     return try TemplateSuggestion(try folder.write(log, to: "log"))

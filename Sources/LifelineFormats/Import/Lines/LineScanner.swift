@@ -126,7 +126,12 @@ struct LineScanner {
     guard var fields = known ?? nearby.match(found.range, end: found.end) else { return nil }
     let match = min(fields.type.lowerBound, found.range.lowerBound)..<found.end
     guard CallMention(text).isCall(match) else { return nil }
-    if fields.id == nil, !fields.isFile { fields.id = nearby.address(of: fields.type) }
+    let isMove = found.name == .willMove || found.name == .didMove
+    // What follows these callbacks can be the parent.
+    if isMove, fields.type.lowerBound >= found.end { return nil }
+    if fields.id == nil, !fields.isFile {
+      fields.id = nearby.address(of: fields.type, before: isMove ? found.range.lowerBound : text.count)
+    }
     fields.type = nearby.withLetter(fields.type)
     return fields
   }

@@ -107,12 +107,12 @@ struct NearbyType {
     return TextTemplate.Match(type: type, id: colon + 2..<wordEnd(from: colon + 2))
   }
 
-  /// Returns the address in the description of an object of the same type elsewhere in the text, or nil if there is not
-  /// exactly one such description.
-  func address(of type: Range<Int>) -> Range<Int>? {
+  /// Returns the address in the description of an object of the same type elsewhere before a position, or nil if there
+  /// is not exactly one such description.
+  func address(of type: Range<Int>, before end: Int) -> Range<Int>? {
     var found: Range<Int>?
     var place = 0
-    while let start = text[place...].firstIndex(of: UInt8(ascii: "<")) {
+    while place < end, let start = text[place..<end].firstIndex(of: UInt8(ascii: "<")) {
       place = start + 1
       guard let match = description(from: start), let id = match.id, text[match.type].elementsEqual(text[type])
       else { continue }
