@@ -59,6 +59,9 @@ public struct ImportSkip: Hashable, Sendable {
   public static let notUnderstood = ImportSkip("not understood")
   /// The record contains the name of a callback, but no type.
   package static let noType = ImportSkip("with a callback but no type")
+  /// The record names a controller and its identity, but no callback.
+  static let noCallback = ImportSkip(
+    "with the address or number of a controller, but no known callback; 'names' in a template adds names of callbacks")
   /// The record reports that a call ended.
   static let endOfCall = ImportSkip("about the end of a call", isExplained: false)
   /// The record is the report of a test run about a test, whose name or message contains the name of a callback.

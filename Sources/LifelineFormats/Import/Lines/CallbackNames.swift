@@ -17,25 +17,40 @@ struct CallbackNames: Sendable {
     "didMoveToParentViewController": "didMove", "initWithCoder": "init", "initWithNibName": "init",
   ]
 
+  /// Callbacks in words. Without `view`, they are read only after an object's description.
+  private static let inWords = ["did load", "will appear", "did appear", "will disappear", "did disappear"]
+    .reduce(into: [String: String]()) { names, words in
+      let capitals = words.split(separator: " ").map { capitalized(String($0)) }
+      let name = "view" + capitals.joined()
+      names["View " + capitals.joined(separator: " ")] = name
+      names["view " + words] = name
+      if name != "viewDidLoad" { names[words] = name }
+    }
+
+  private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
   private static let own = Dictionary(
     uniqueKeysWithValues: (EventName.callbacks.union([.`init`, .`deinit`])).map { ($0.string, $0) })
 
   static func isKnown(_ name: String) -> Bool { own[name] != nil }
 
-  /// The names by their length. Nearly all words in a log differ from every name in their length or first byte.
-  private var byLength: [[(bytes: [UInt8], name: EventName)]] = []
+  /// The names by the length of their first word, the longest names first. Nearly all words in a log differ from every
+  /// name in their length or first byte.
+  private var byLength: [[(bytes: [UInt8], name: EventName, needsDescription: Bool)]] = []
 
   /// - Parameter others: Additional names of callbacks.
   init(_ others: [String: String] = [:]) {
     var all = Self.own
     // In C#, method names begin with a capital letter.
     for (text, name) in Self.own where text.hasPrefix("view") || text.hasPrefix("load") {
-      all[text.prefix(1).uppercased() + text.dropFirst()] = name
+      all[Self.capitalized(text)] = name
     }
-    for (other, name) in Self.objectiveC.merging(others, uniquingKeysWith: { $1 }) { all[other] = Self.own[name] }
+    let known = Self.objectiveC.merging(Self.inWords) { $1 }.merging(others) { $1 }
+    for (other, name) in known { all[other] = EventName(name) }
     byLength = Array(repeating: [], count: (all.keys.map(\.utf8.count).max() ?? 0) + 1)
-    for (text, name) in all.sorted(by: { $0.key < $1.key }) {
-      byLength[text.utf8.count].append((Array(text.utf8), name))
+    for (text, name) in all.sorted(by: { ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key) }) {
+      let needsDescription = others[text] == nil && ["will ", "did "].contains(where: text.hasPrefix)
+      byLength[text.utf8.prefix(while: \.isIdentifier).count].append((Array(text.utf8), name, needsDescription))
     }
   }
 
@@ -52,9 +67,13 @@ struct CallbackNames: Sendable {
       let length = position - begin
       guard length < byLength.count else { continue }
       for candidate in byLength[length] where text.hasBytes(candidate.bytes, at: begin) {
-        let end = Self.endOfArguments(in: text, from: position)
-        if Self.belongsToView(text[position..<end]) { break }
-        return Found(name: candidate.name, range: begin..<position, end: end)
+        let range = begin..<begin + candidate.bytes.count
+        let isPartOfWord = range.upperBound < text.count && text[range.upperBound].isIdentifier
+        if isPartOfWord, candidate.bytes.last?.isIdentifier == true { continue }
+        if candidate.needsDescription, begin < 2 || text[begin - 2] != UInt8(ascii: ">") { continue }
+        let end = Self.endOfArguments(in: text, from: range.upperBound)
+        if Self.belongsToView(text[range.upperBound..<end]) { break }
+        return Found(name: candidate.name, range: range, end: end)
       }
     }
     return nil

@@ -97,7 +97,10 @@ struct LineScanner {
       start = found.range.upperBound
     }
     let end = Found(template: index, match: line, fields: TextTemplate.Match(type: 0..<0), name: .`deinit`)
-    guard let first else { return templates[index].acceptsAllTypes ? .other : Self.destructor(text, end) }
+    guard let first else {
+      if !templates[index].acceptsAllTypes, let event = Self.destructor(text, end) { return event }
+      return NearbyType(text).namesController ? .skipped(.noCallback) : .other
+    }
     if TestLine.isAboutTest(text, before: first.range.lowerBound) { return .skipped(.aboutTest) }
     guard Self.isBare(text, first) else {
       return .skipped(CallMention(text).isEnd(after: first.end) ? .endOfCall : Self.notUnderstood(text))
@@ -126,6 +129,7 @@ struct LineScanner {
     guard var fields = known ?? nearby.match(found.range, end: found.end) else { return nil }
     let match = min(fields.type.lowerBound, found.range.lowerBound)..<found.end
     guard CallMention(text).isCall(match) else { return nil }
+    fields.type = nearby.withoutIndentation(fields.type)
     let isMove = found.name == .willMove || found.name == .didMove
     // What follows these callbacks can be the parent.
     if isMove, fields.type.lowerBound >= found.end { return nil }
@@ -137,13 +141,13 @@ struct LineScanner {
   }
 
   /// Returns the event for text such as `~CartController`, the name of a C++ destructor.
-  private static func destructor(_ text: UnsafeRawBufferPointer, _ end: Found) -> Outcome {
-    guard let tilde = text.firstIndex(of: UInt8(ascii: "~")) else { return .other }
-    guard tilde == 0 || text[tilde - 1].isBlank || text[tilde - 1] >= 0x80 else { return .other }
+  private static func destructor(_ text: UnsafeRawBufferPointer, _ end: Found) -> Outcome? {
+    guard let tilde = text.firstIndex(of: UInt8(ascii: "~")) else { return nil }
+    guard tilde == 0 || text[tilde - 1].isBlank || text[tilde - 1] >= 0x80 else { return nil }
     let type = tilde + 1..<(text[(tilde + 1)...].firstIndex { !$0.isIdentifier } ?? text.count)
-    guard TypeWord.isType(text[type], isLoose: true) else { return .other }
+    guard TypeWord.isType(text[type], isLoose: true) else { return nil }
     // A slash indicates a path that begins with a user's home folder.
-    if type.upperBound < text.count, text[type.upperBound] == UInt8(ascii: "/") { return .other }
+    if type.upperBound < text.count, text[type.upperBound] == UInt8(ascii: "/") { return nil }
     var end = end
     end.fields.type = type
     return .event(end)

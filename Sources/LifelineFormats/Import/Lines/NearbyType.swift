@@ -45,6 +45,7 @@ struct NearbyType {
       if let type = owner(ofViewEndingAt: place), place < event { return TextTemplate.Match(type: type) }
       let word = wordStart(endingAt: place)..<place
       if let file = file(endingAt: word) { return file }
+      if place < event, let type = nameInWords(endingAt: place) { return TextTemplate.Match(type: type) }
       guard isNumber(word) || isLink(word) || isEmoji(word) else {
         // The type and the callback must be separated by a space or punctuation, except for the period of a property.
         let isApart = place < event && text[place] != UInt8(ascii: ".") && text[place] != UInt8(ascii: "_")
@@ -61,6 +62,23 @@ struct NearbyType {
     guard dot > 0, text.hasBytes(Self.view, at: dot) else { return nil }
     let type = wordStart(endingAt: dot)..<dot
     return isType(type) ? type : nil
+  }
+
+  private static let generalWords = Array("View Controller".utf8)
+
+  /// Returns the range of a controller's name in words, such as `First View Controller`, that ends at a position.
+  private func nameInWords(endingAt end: Int) -> Range<Int>? {
+    var start = end - Self.generalWords.count
+    guard start >= 0, text.hasBytes(Self.generalWords, at: start) else { return nil }
+    while start > 1, text[start - 1] == UInt8(ascii: " ") {
+      let word = wordStart(endingAt: start - 1)..<start - 1
+      // A word in capitals is the level of the message.
+      guard let first = text[word].first, first.isUppercase || first.digit != nil,
+        word.count == 1 || !text[word].allSatisfy(\.isUppercase)
+      else { break }
+      start = word.lowerBound
+    }
+    return start..<end
   }
 
   /// Returns the match for a description, such as `<Shop.CartController: 0x7f8a>`, that ends at a position.
@@ -131,6 +149,35 @@ struct NearbyType {
       text[start].isUppercase, text[start + 1] == UInt8(ascii: " "), start == 0 || !text[start - 1].isIdentifier
     else { return type }
     return start..<type.upperBound
+  }
+
+  /// Returns the range of a type without the underscores by which a log indents it. A single one is part of the name.
+  func withoutIndentation(_ type: Range<Int>) -> Range<Int> {
+    let name = text[type].firstIndex { $0 != UInt8(ascii: "_") } ?? type.lowerBound
+    return name > type.lowerBound + 1 ? name..<type.upperBound : type
+  }
+
+  /// Whether the text contains a controller's description, or begins with its type and number as in
+  /// `CartController(1) left the heap`.
+  var namesController: Bool {
+    var place = 0
+    for _ in 0..<3 {
+      guard let open = text.first(UInt8(ascii: "<"), from: place) else { break }
+      if let match = description(from: open), isController(match.type) { return true }
+      place = open + 1
+    }
+    let start = text.firstIndex { !$0.isBlank && $0 != UInt8(ascii: "_") } ?? 0
+    let end = wordEnd(from: start)
+    guard end < text.count, text[end] == UInt8(ascii: "(") else { return false }
+    let number = end + 1..<wordEnd(from: end + 1)
+    return !number.isEmpty && isNumber(number) && isController(start..<end)
+  }
+
+  /// Returns whether a type has the name of a controller of the app.
+  private func isController(_ type: Range<Int>) -> Bool {
+    let name = text[type].drop { $0 == UInt8(ascii: "_") }
+    guard ["Controller", "VC"].contains(where: { name.hasSuffix(Array($0.utf8)) }) else { return false }
+    return !name.starts(with: "UI".utf8) || name.dropFirst(2).first?.isUppercase != true
   }
 
   // MARK: Files

@@ -38,7 +38,7 @@ package struct TemplateTrial: Sendable {
       PlainLine.with(bytes) { line in
         let outcome = all.read(line)
         if case .other = outcome, names.next(in: line, from: 0) == nil { return }
-        if case .skipped(let reason) = outcome, !reason.isExplained { return }
+        if case .skipped(let reason) = outcome, !reason.isExplained || reason == .noCallback { return }
         named += 1
         note(outcome, of: line)
         noteSingle(line, single)
