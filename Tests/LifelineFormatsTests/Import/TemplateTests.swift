@@ -29,6 +29,10 @@ import Testing
         #"{"line": "{text}", "text": ["{event} {type}"], "names": {"x": "y"}}"#,
         "1:63: 'x' must be the name of a callback, such as \"deinit\" or \"viewDidLoad\""
       ),
+      (
+        #"{"line": "{text}", "text": ["{event} {type}"], "names": {"<- gone": "deinit"}}"#,
+        "1:63: the name '<- gone' must begin with a letter, a digit, or an underscore"
+      ),
     ])
   func `a template that cannot be used is described with its place`(json: String, problem: String) {
     do {
@@ -46,6 +50,15 @@ import Testing
     var options = ImportOptions()
     options.templates = [template]
     #expect(try Imported("cart didLoad\ncart gone\n", options).events() == ["1 cart viewDidLoad", "1 cart deinit"])
+  }
+
+  @Test(arguments: ["left the heap", "left-heap", "left", "viewDidLoad twice", "left the heap!", "did appear"])
+  func `a name of a template can consist of several words`(name: String) throws {
+    let template = #"{"line": "{text}", "text": ["{type}({id}) {event}"], "names": {"\#(name)": "deinit"}}"#
+    var options = ImportOptions()
+    options.templates = [try LogTemplate(json: Array(template.utf8))]
+    let imported = try Imported("CartController(1) viewDidLoad()\nCartController(1) \(name)\n", options)
+    #expect(imported.events() == ["1 CartController viewDidLoad", "1 CartController deinit"])
   }
 
   @Test(

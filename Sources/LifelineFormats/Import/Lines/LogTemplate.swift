@@ -146,6 +146,10 @@ extension LogTemplate {
         throw document.problem(
           at: member.offset, "'\(member.key)' must be the name of a callback, such as \"deinit\" or \"viewDidLoad\"")
       }
+      guard member.key.utf8.first?.isIdentifier == true else {
+        throw document.problem(
+          at: member.offset, "the name '\(member.key)' must begin with a letter, a digit, or an underscore")
+      }
       names[member.key] = text
     }
     return names
