@@ -97,6 +97,7 @@ struct LinesOfMessages {
           return .skipped(.tooManyTypes)
         }
         var event = ImportedEvent(type: type, name: found.name)
+        if let warning = found.warning { event.attributes = warning.attributes }
         if let id = found.fields.id {
           event.object = LinesImporter.identity(UnsafeRawBufferPointer(rebasing: text[id]))
         }

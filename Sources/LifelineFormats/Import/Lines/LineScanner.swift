@@ -25,6 +25,8 @@ struct LineScanner {
     /// The position of the callback in the text, including its arguments.
     var call = 0..<0
     var source = TypeSource.text
+    /// The warning that the event is about, if it is not a callback.
+    var warning: SystemWarning?
   }
 
   enum Outcome {
@@ -97,6 +99,9 @@ struct LineScanner {
       start = found.range.upperBound
     }
     let end = Found(template: index, match: line, fields: TextTemplate.Match(type: 0..<0), name: .`deinit`)
+    if let (warning, object) = SystemWarning.find(in: text) {
+      return .event(Found(template: index, match: line, fields: object, name: .warning, warning: warning))
+    }
     guard let first else {
       if !templates[index].acceptsAllTypes, let event = Self.destructor(text, end) { return event }
       return NearbyType(text).namesController ? .skipped(.noCallback) : .other

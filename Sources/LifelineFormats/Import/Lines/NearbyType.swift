@@ -115,7 +115,7 @@ struct NearbyType {
   }
 
   /// Returns the match for a description, such as `<Shop.CartController: 0x7f8a>`, that begins at a position.
-  private func description(from start: Int) -> TextTemplate.Match? {
+  func description(from start: Int) -> TextTemplate.Match? {
     let limit = min(text.count, start + TextTemplate.longestArguments)
     guard let colon = text[start..<limit].firstIndex(of: UInt8(ascii: ":")), colon + 4 < text.count,
       text.hasBytes([0x3A, 0x20, UInt8(ascii: "0"), UInt8(ascii: "x")], at: colon)

@@ -8,6 +8,7 @@ struct ScannedLine {
     /// The position of the template that read the line.
     var template: Int
     var name: EventName
+    var warning: SystemWarning?
     var type: Range<Int>
     var source: LineScanner.TypeSource
     var process: Range<Int>?
@@ -60,7 +61,7 @@ extension ScannedLine.Event {
     let text = UnsafeRawBufferPointer(rebasing: line[found.match.text])
     let start = found.match.text.lowerBound
     self.init(
-      template: found.template, name: found.name,
+      template: found.template, name: found.name, warning: found.warning,
       type: start + found.fields.type.lowerBound..<start + found.fields.type.upperBound, source: found.source,
       process: found.match.process, pid: found.match.pid,
       thread: found.match.thread.map { TypeTable.hash(UnsafeRawBufferPointer(rebasing: line[$0])) },
