@@ -169,6 +169,27 @@ import Testing
     #expect(line.contains("illegal-transition"))
   }
 
+  @Test func `a warning of UIKit is a finding, although the log is incomplete and objects were inferred`() throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      """
+      12:00:00.000 CartController viewWillAppear
+      12:00:01.000 CartController viewDidAppear
+      12:00:01.000 CartController viewDidAppear
+      12:00:02.000 Unbalanced calls to begin/end appearance transitions for <Shop.CartController: 0x10b829600>.
+
+      """, to: "log")
+    let trace = folder.path + "/trace.jsonl"
+    #expect(try folder.run(["import", log, "--complete", "-o", trace]).code == 0)
+    let check = try folder.run(["check", trace, "--fail-on", "warning"])
+    #expect(check.code == 1)
+    #expect(check.output.contains("warning: unbalanced-appearance: UIKit warned about CartController #1"))
+    // The order of the callbacks is not judged.
+    #expect(check.output.contains("1 warning"))
+    let line = try #require(check.output.split(separator: "\n").first { $0.contains("objects in the trace were inferred") })
+    #expect(line.contains("unbalanced-appearance"))
+  }
+
   @Test func `stats and comparisons say what the source of a trace cannot show`() throws {
     let folder = try TemporaryFolder()
     let log = try folder.write(Self.log, to: "console.log")

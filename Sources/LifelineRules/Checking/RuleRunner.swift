@@ -251,11 +251,13 @@ public struct RuleRunner: TraceConsumer, Sendable {
     guard !missing.isEmpty else { return }
     tally.addPartial(missing.keys)
     let found = collected[firstCollected...].filter { item in
-      missing[item.rule] == nil || gaps.proves(item.finding, of: rules[item.rule], reportedAt: item.reported)
+      missing[item.rule] == nil || item.finding.isReportedByFramework
+        || gaps.proves(item.finding, of: rules[item.rule], reportedAt: item.reported)
     }
     collected.replaceSubrange(firstCollected..., with: found)
     // A finding shows that the rule judged the trace, but not that it judged older or overdue objects.
-    for rule in Set(found.map(\.rule)) { missing[rule]?.removeAll { !$0.reason.isAboutSomeObjects } }
+    let judging = found.filter { !$0.finding.isReportedByFramework }
+    for rule in Set(judging.map(\.rule)) { missing[rule]?.removeAll { !$0.reason.isAboutSomeObjects } }
     tally.add(missing)
   }
 

@@ -68,6 +68,9 @@ public struct Finding: Hashable, Sendable {
   package var isLeak = false
   /// Whether the trace lacks what decides about the finding. ``RuleRunner`` does not report it, but says so.
   var isUndecided = false
+  /// Whether the framework itself reported the mistake, so that the finding is certain even if the trace lacks other
+  /// events.
+  var isReportedByFramework = false
   /// Whether the times of its trace are steps of a counting clock.
   ///
   /// ``RuleRunner`` sets this property.

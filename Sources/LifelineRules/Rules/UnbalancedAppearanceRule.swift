@@ -154,11 +154,13 @@ struct UnbalancedAppearanceRule: TraceRule {
   private func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex, report: (Finding) -> Void) {
     let event = step.event
     guard let text = event.text, event.warnsOfUnbalancedAppearance else { return }
-    report(
-      RuleDescription.unbalancedAppearance.finding(
-        "UIKit warned about \(FindingText.subject(event.subject)) at \(FindingText.moment(event.time)) "
-          + "\(subjects.place(step.enclosing, of: event.subject)): \(text)",
-        about: event.subject, events: [event.sequence], path: ["warning"]))
+    // A log does not show during which callback the warning was printed.
+    let place = step.enclosing.map { " " + subjects.place($0, of: event.subject) } ?? ""
+    var finding = RuleDescription.unbalancedAppearance.finding(
+      "UIKit warned about \(FindingText.subject(event.subject)) at \(FindingText.moment(event.time))\(place): \(text)",
+      about: event.subject, events: [event.sequence], path: ["warning"])
+    finding.isReportedByFramework = true
+    report(finding)
   }
 
   /// Checks a controller at the end.
