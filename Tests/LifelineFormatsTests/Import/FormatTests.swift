@@ -178,6 +178,13 @@ import Testing
     #expect(try Imported(file).events().count == 2)
   }
 
+  @Test func `an answer of Jaeger, whose spans are in a result, is read`() throws {
+    let spans = Self.otlp([Self.span("1", "CartController.viewDidLoad", 5, 6)])
+    #expect(try Imported(#"{"result": \#(spans)}"#).events().count == 2)
+    let two = #"{"result": \#(spans)}"# + "\n" + #"{"note": "resourceSpans", "result": \#(spans)}"#
+    #expect(try Imported(two.replacing("\"1\"", with: "\"2\"")).counts.first?.records == 2)
+  }
+
   @Test func `logs and metrics beside spans are not spans`() throws {
     let file =
       #"{"resourceLogs":[{"scopeLogs":[{"logRecords":[{"body":{"stringValue":"viewDidLoad"}}]}]}]}"# + "\n"

@@ -1,7 +1,8 @@
 /// Finds the objects in JSON, block by block and without parsing them.
 ///
 /// The objects are the top-level values, the elements of a top-level array, or the elements of each array whose key is
-/// one of the given members. Nesting uses no memory, because the depth is only counted.
+/// one of the given members, in a top-level object or in an object that it contains. Nesting uses no memory, because the
+/// depth is only counted.
 struct JSONObjectScanner: RecordScanner {
   private let members: [[UInt8]]
   private var depth = 0
@@ -12,7 +13,7 @@ struct JSONObjectScanner: RecordScanner {
   /// The position where the current object began.
   private(set) var start: Int?
   private(set) var position = 0
-  /// The last string in the outermost object, which may be a key.
+  /// The last string in the outermost object or in an object in it, which may be a key.
   private var key: [UInt8] = []
   private var isInGarbage = false
 
@@ -56,13 +57,17 @@ struct JSONObjectScanner: RecordScanner {
     return .more
   }
 
+  /// Whether a string at the current depth may be the key of an array of objects.
+  private var isAtKey: Bool { objectDepth == -1 && (depth == 1 || depth == 2) }
+
   private mutating func beginString() {
     isInString = true
-    if depth == 1 { key.removeAll(keepingCapacity: true) }
+    if isAtKey { key.removeAll(keepingCapacity: true) }
   }
 
   private mutating func readString(_ bytes: UnsafeRawBufferPointer) {
-    if depth != 1, !isEscaped { skipPlain(bytes) }
+    let isAtKey = isAtKey
+    if !isAtKey, !isEscaped { skipPlain(bytes) }
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
@@ -73,7 +78,7 @@ struct JSONObjectScanner: RecordScanner {
       } else if byte == UInt8(ascii: "\"") {
         return isInString = false
       }
-      if depth == 1, key.count < Self.longestKey { key.append(byte) }
+      if isAtKey, key.count < Self.longestKey { key.append(byte) }
     }
   }
 
@@ -88,7 +93,7 @@ struct JSONObjectScanner: RecordScanner {
     isInGarbage = false
     let isObject = byte == UInt8(ascii: "{")
     if depth == 0 { objectDepth = isObject ? (members.isEmpty ? 0 : -1) : 1 }
-    if depth == 1, !isObject, objectDepth == -1, members.contains(key) { objectDepth = 2 }
+    if isAtKey, !isObject, members.contains(key) { objectDepth = depth + 1 }
     if depth == objectDepth, isObject { start = position - 1 }
     depth += 1
   }
@@ -101,7 +106,7 @@ struct JSONObjectScanner: RecordScanner {
       return found
     }
     // An array of objects ended. More arrays may follow.
-    if depth == 1, objectDepth == 2 { objectDepth = -1 }
+    if objectDepth > 1, depth == objectDepth - 1 { objectDepth = -1 }
     return nil
   }
 }
