@@ -87,7 +87,8 @@ package struct ImportRun {
     }
     if let importer = importers.first(where: { $0.recognizes(beginning) }) { return importer }
     let ids = importers.map(\.id).joined(separator: ", ")
-    throw ImportError("\(name): no importer recognizes this file; choose one: \(ids)")
+    let problem = beginning.seemsToBeJSON ? "is JSON, but no importer recognizes it" : "no importer recognizes this file"
+    throw ImportError("\(name): \(problem); choose one: \(ids)")
   }
 
   private static func isHeader(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {

@@ -23,7 +23,19 @@ import Testing
       (Array("{\"lifeline\": 1}\n".utf8), "file: is already a Lifeline trace; use it directly"),
       (
         Array("{\"a\": 1}\n".utf8),
-        "file: no importer recognizes this file; choose one: measure, otlp, oslog, xctrace, lines"
+        "file: is JSON, but no importer recognizes it; choose one: measure, otlp, oslog, xctrace, json, lines"
+      ),
+      (
+        Array(#"[{"ph":"B","pid":1,"ts":10,"name":"CartController.viewDidLoad"}]"#.utf8),
+        "file: is JSON, but no importer recognizes it; choose one: measure, otlp, oslog, xctrace, json, lines"
+      ),
+      (
+        Array("[\n  {\n    \"name\": \"put /things/{id}/init-update-flow\",\n    \"timestamp\": 1\n  }\n]\n".utf8),
+        "file: is JSON, but no importer recognizes it; choose one: measure, otlp, oslog, xctrace, json, lines"
+      ),
+      (
+        Array("<?xml version=\"1.0\"?>\n".utf8),
+        "file: no importer recognizes this file; choose one: measure, otlp, oslog, xctrace, json, lines"
       ),
     ] as [([UInt8], String)])
   func `a file that cannot be imported is described with the fix`(bytes: [UInt8], problem: String) throws {

@@ -24,6 +24,7 @@ import Testing
     "otlp": FormatTests.otlp([FormatTests.span("1", "CartController.viewDidLoad", 1, 5)]),
     "oslog": #"{"timestamp":"2026-01-31 12:00:00.000000+0000","eventMessage":"CartController viewDidLoad","#
       + #""processImagePath":"/Applications/Shop.app/Shop","processID":42,"threadID":7}"# + "\n",
+    "json": #"{"level":"info","message":"CartController viewDidLoad","timestamp":"2024-02-01T10:00:00.000Z"}"# + "\n",
     "xctrace": XctraceImporterTests.file(XctraceImporterTests.signpostTable),
   ]
 

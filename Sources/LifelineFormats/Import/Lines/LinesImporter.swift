@@ -146,7 +146,7 @@ extension ImporterDescription {
     id: "lines", summary: "Text logs, read with templates: print, NSLog, log show, and Xcode's console.", unit: .lines,
     recognizes: { beginning in
       let start = beginning.drop { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
-      return start.first != UInt8(ascii: "{") && !start.starts(with: "<?".utf8) && !start.starts(with: "<!".utf8)
+      return !beginning.seemsToBeJSON && !start.starts(with: "<?".utf8) && !start.starts(with: "<!".utf8)
     }
   ) { LinesImporter($0) }
 }

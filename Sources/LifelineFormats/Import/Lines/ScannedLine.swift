@@ -73,10 +73,10 @@ extension ScannedLine.Event {
   /// The form of a time in a line; each `0` is a digit.
   private static let timeForm = Array("0:00:00".utf8)
 
-  /// Returns whether the beginning of a line contains text such as `12:00:00` or `3:00:00`.
+  /// Returns whether the beginning of a line, or a line in JSON, contains text such as `12:00:00` or `3:00:00`.
   private static func seemsToHaveTime(_ line: UnsafeRawBufferPointer) -> Bool {
     guard line.count >= timeForm.count else { return false }
-    return (0...min(line.count - timeForm.count, 32)).contains { start in
+    return (0...min(line.count - timeForm.count, line.seemsToBeJSON ? 1000 : 32)).contains { start in
       timeForm.indices.allSatisfy { place in
         let byte = line[start + place]
         return timeForm[place] == UInt8(ascii: ":") ? byte == timeForm[place] : byte.digit != nil

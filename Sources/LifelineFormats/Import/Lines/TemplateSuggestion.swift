@@ -81,7 +81,7 @@ package struct TemplateSuggestion: Sendable {
     var lines: [[UInt8]] = []
     let names = CallbackNames()
     var reader = try RecordReader(path: path)
-    try reader.requireText()
+    try reader.requireLines()
     reader.begin(.lines)
     while lines.count < maximumLines, let record = try reader.next() {
       guard case .bytes(let bytes) = record, bytes.count < 10_000 else { continue }

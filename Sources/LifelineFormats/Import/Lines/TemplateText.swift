@@ -1,4 +1,4 @@
-/// Parses the text of a template, which consists of literal characters and fields in braces.
+/// Parses the text of a template, which consists of literal characters and fields in braces. `{{` is a literal brace.
 enum TemplateText {
   enum Part {
     case literal(Substring)
@@ -11,6 +11,11 @@ enum TemplateText {
     var rest = text[...]
     while let open = rest.firstIndex(of: "{") {
       if open > rest.startIndex { parts.append(.literal(rest[..<open])) }
+      if rest[open...].hasPrefix("{{") {
+        parts.append(.literal(rest[open...open]))
+        rest = rest[open...].dropFirst(2)
+        continue
+      }
       guard let close = rest[open...].firstIndex(of: "}") else {
         throw LineTemplate.Problem(reason: "has a '{' without its '}'")
       }

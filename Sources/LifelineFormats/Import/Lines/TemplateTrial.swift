@@ -30,7 +30,7 @@ package struct TemplateTrial: Sendable {
     let all = LineScanner(options.templates, zone: options.zone)
     let single = options.templates.map { LineScanner([$0], zone: options.zone) }
     var reader = try RecordReader(path: path)
-    try reader.requireText()
+    try reader.requireLines()
     reader.begin(.lines)
     while let record = try reader.next() {
       lines += 1

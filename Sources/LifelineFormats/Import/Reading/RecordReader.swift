@@ -52,6 +52,15 @@ struct RecordReader: ~Copyable {
     throw TraceReadError(code: .unreadable, source: input.name, detail: problem)
   }
 
+  /// Throws an error if the file is not text, or is JSON, whose lines a template does not describe.
+  mutating func requireLines() throws(TraceReadError) {
+    try requireText()
+    guard try look().seemsToBeJSON else { return }
+    throw TraceReadError(
+      code: .unreadable, source: input.name,
+      detail: "is JSON, which needs no template; 'lifeline import' reads the messages of logs in JSON")
+  }
+
   /// Returns the reason why the beginning of a file is not that of text, or nil if it may be text.
   static func problem(of beginning: UnsafeRawBufferPointer) -> String? {
     if let encoding = UTF16Text.encoding(of: beginning) {
