@@ -28,10 +28,9 @@ struct LeaksComparison {
   ///
   /// - Parameter leaked: The number of objects of each type that the check reports as leaked.
   func lines(leaked: [String: Int]) -> [String] {
-    let cycles = report.cycles.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }
+    let cycles = report.cycles.sorted { ($1.value, $0.key.text()) < ($0.value, $1.key.text()) }
     var lines = cycles.prefix(Self.maximumCycles).map { cycle, count in
-      "\(file): retain cycle\(count == 1 ? "" : " × \(count)"): \(cycle.text.prefix(Self.maximumLength))"
-        + Self.note(cycle, leaked)
+      "\(file): \(cycle.text(count == 1 ? "" : " × \(count)").prefix(Self.maximumLength))" + Self.note(cycle, leaked)
     }
     if cycles.count > Self.maximumCycles {
       lines.append("\(file): … and \(cycles.count - Self.maximumCycles) more retain cycles")

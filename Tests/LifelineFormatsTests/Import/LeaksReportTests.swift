@@ -31,7 +31,7 @@ import Testing
     #expect(report.counts == ["DetailController": 1, "Closure context": 1, "Array<Shop.Item>": 1, "Cache": 1])
     #expect(report.cycles.count == 1)
     #expect(
-      report.cycles.keys.first?.text == "DetailController –onTap.context → Closure context –self → DetailController")
+      report.cycles.keys.first?.text() == "retain cycle: DetailController –onTap.context → Closure context –self → DetailController")
     #expect(report.notUnderstood == 0)
   }
 
@@ -52,8 +52,31 @@ import Testing
          1 (32 bytes) ROOT CYCLE: <A 0x1> [32]
             CYCLE BACK TO <B 0x2> [32]
       """)
-    #expect(report.cycles.keys.map(\.text) == ["? → ?"])
+    #expect(
+      report.cycles.keys.map { $0.text() } == [
+        "retain cycle of 1 object without names (0x1569cafe0, 32 bytes): the report has no symbols for them"
+      ])
     #expect(report.notUnderstood == 1)
+  }
+
+  @Test func `objects without names are described by their addresses and sizes`() throws {
+    let report = try Self.report(
+      """
+      leaks Report Version: 4.0
+         4 (272 bytes) ROOT CYCLE: 0x7ff29c304500 [16]
+            3 (256 bytes) ROOT CYCLE: 0x7ff29c304630 [80]
+               CYCLE BACK TO 0x7ff29c304500 [16]
+               2 (176 bytes) 0x7ff29c305230 [144]
+         2 (64 bytes) ROOT CYCLE: <Shop.Cart 0x7ff29c304700> [32]
+            1 (32 bytes) 0x7ff29c304800 [32]
+               CYCLE BACK TO <Shop.Cart 0x7ff29c304700> [32]
+      """)
+    #expect(
+      report.cycles.keys.map { $0.text(" × 2") }.sorted() == [
+        "retain cycle × 2 of 2 objects without names (0x7ff29c304500, 16 bytes; 0x7ff29c304630, 80 bytes): the report has no "
+          + "symbols for them",
+        "retain cycle × 2: Cart → an unnamed object → Cart",
+      ])
   }
 
   @Test(arguments: ["", "hello\n", "<svg>\n", String(repeating: " ", count: 100_000)])

@@ -1,3 +1,4 @@
+internal import LifelineBase
 package import LifelineTraces
 
 /// The output of Apple's `leaks` tool: objects that no reachable object retains, and the retain cycles among them.
@@ -6,16 +7,25 @@ package import LifelineTraces
 package struct LeaksReport: Sendable {
   /// A retain cycle.
   package struct Cycle: Hashable, Sendable {
-    /// The types in the cycle, without their modules, starting with the type that the report names first.
+    /// The types in the cycle, without their modules, starting with the type that the report names first. An object
+    /// without a type is described by its address and size if the whole cycle has no types.
     package var types: [String]
+    /// Whether the report contains no types of the objects.
+    package var isUnnamed = false
     /// The fields that lead from each object to the next, as named in the report, or an empty array if the report does
     /// not name them.
     package var fields: [String]
 
-    /// The cycle as text, such as `DetailController.onTap → Closure context.context → DetailController`.
-    package var text: String {
+    /// The cycle as text, such as `retain cycle: DetailController –onTap → DetailController`.
+    ///
+    /// - Parameter times: The multiplication sign and the number of cycles, or an empty string for one.
+    package func text(_ times: String = "") -> String {
+      if isUnnamed {
+        return "retain cycle\(times) of \(CountText.of(types.count, "object")) without names "
+          + "(\(types.joined(separator: "; "))): the report has no symbols for them"
+      }
       let steps = zip(types, fields).map { type, field in field.isEmpty ? type : "\(type) –\(field)" }
-      return (steps + types.prefix(1)).joined(separator: " → ")
+      return "retain cycle\(times): " + (steps + types.prefix(1)).joined(separator: " → ")
     }
   }
 
@@ -32,6 +42,8 @@ package struct LeaksReport: Sendable {
     var depth: Int
     var address: Substring
     var type: String
+    /// The size in bytes, as text.
+    var size: Substring
     /// The field that leads to the object.
     var field: String
   }
@@ -84,7 +96,11 @@ package struct LeaksReport: Sendable {
     }
     let steps = path[start...]
     let fields = steps.dropFirst().map(\.field) + [Self.field(before)]
-    cycles[Cycle(types: steps.map { $0.type.isEmpty ? "?" : $0.type }, fields: Array(fields)), default: 0] += 1
+    let isUnnamed = steps.allSatisfy(\.type.isEmpty)
+    let types = steps.map { step in
+      isUnnamed ? "\(step.address), \(step.size) bytes" : step.type.isEmpty ? "an unnamed object" : step.type
+    }
+    cycles[Cycle(types: types, isUnnamed: isUnnamed, fields: Array(fields)), default: 0] += 1
   }
 
   // MARK: Lines
@@ -99,7 +115,8 @@ package struct LeaksReport: Sendable {
       rest = text[arrow.upperBound...]
     }
     guard let object = object(rest) else { return nil }
-    return Node(depth: depth, address: object.address, type: object.type, field: field)
+    let size = text.lastIndex(of: "[").map { text[$0...].dropFirst().prefix { $0 != "]" } } ?? "?"
+    return Node(depth: depth, address: object.address, type: object.type, size: size, field: field)
   }
 
   /// Returns the last address in a line (the one before the size) and the type that precedes it.
