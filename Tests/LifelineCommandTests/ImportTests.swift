@@ -121,7 +121,8 @@ import Testing
     ("[]", "there are no spans"),
     (
       #"{"traceId":"1","spanId":"2","name":"GET /","startTimeUnixNano":1,"endTimeUnixNano":2}"#,
-      "no span is named after a callback"
+      "no span is named after a callback, such as 'viewDidLoad', 'CartController.viewDidLoad', or 'emb-view-did-load'; the "
+        + "first names are 'GET /'"
     ),
   ])
   func `without a callback in spans, the error says what names a callback`(span: String, problem: String) throws {
@@ -131,6 +132,24 @@ import Testing
     let outcome = try folder.run(["import", file])
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("nothing was imported: \(problem)"))
+  }
+
+  @Test func `signposts without callbacks are named, in the unified log and in tables of Instruments`() throws {
+    let folder = try TemporaryFolder()
+    let names = ["FrameLifetime", "CompositeLoop", "FrameLifetime"]
+    let records = names.map {
+      #"{"timestamp":"2026-01-31 12:00:00.000000+0000","eventMessage":"","eventType":"signpostEvent","signpostName":"\#($0)"}"#
+    }
+    let columns = ["time", "name"].map { "<col><mnemonic>\($0)</mnemonic></col>" }.joined()
+    let rows = names.map { "<row><start-time>1</start-time><signpost-name>\($0)</signpost-name></row>" }.joined()
+    let table = "<trace-query-result><node><schema name=\"os-signpost\">\(columns)</schema>\(rows)</node></trace-query-result>"
+    for (name, text) in [("log.ndjson", records.joined(separator: "\n")), ("table.xml", table)] {
+      let outcome = try folder.run(["import", try folder.write(text, to: name)])
+      #expect(outcome.code == 2)
+      #expect(
+        outcome.errors.contains(
+          "nothing was imported: no signpost is named after a callback; the first names are 'FrameLifetime', 'CompositeLoop'"))
+    }
   }
 
   // MARK: Verdicts

@@ -70,10 +70,14 @@ struct ImportReport {
       return "nothing was imported: no record is an event; 'lifeline import FILE --try' shows what templates read, and "
         + "'lifeline suggest-template FILE' suggests a template if one reads a line"
     }
-    guard files.allSatisfy({ $0.importer.id == "otlp" }) else { return "nothing was imported: no record is an event" }
+    let names = files.flatMap(\.counts.names).map { "'\($0)'" }.joined(separator: ", ")
+    let found = names.isEmpty ? "" : "; the first names are \(names)"
+    guard files.allSatisfy({ $0.importer.id == "otlp" }) else {
+      return "nothing was imported: no \(names.isEmpty ? "record is an event" : "signpost is named after a callback")\(found)"
+    }
     return files.contains { $0.counts.records > 0 }
       ? "nothing was imported: no span is named after a callback, such as 'viewDidLoad', 'CartController.viewDidLoad', or "
-        + "'emb-view-did-load'" : "nothing was imported: there are no spans"
+        + "'emb-view-did-load'\(found)" : "nothing was imported: there are no spans"
   }
 
   /// Returns the lines about files whose times have no date although the times of other files do.

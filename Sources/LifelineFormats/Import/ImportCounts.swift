@@ -29,7 +29,11 @@ package struct ImportCounts: Hashable, Sendable {
   /// The number of events whose time is earlier than that of the previous event.
   package var backward = 0
 
+  /// The first different names of spans and signposts.
+  package var names: [String] = []
+
   package static let maximumSamples = 20
+  static let maximumNames = 5
 
   package init() {}
 }

@@ -48,6 +48,7 @@ struct JSONMessagesImporter: TraceImporter {
     let text = name.isEmpty ? message ?? "" : "\(name) \(message ?? "")"
     let kind = isSignpost ? fields.text("signpostType") : nil
     output.isOrdered = false
+    output.note(name: name)
     if kind == "end" { return spans.end(interval(fields, name), at: time(fields), output) }
     switch appearance(fields) ?? messages.read(text) {
     case .other: break

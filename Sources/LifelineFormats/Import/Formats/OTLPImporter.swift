@@ -51,6 +51,7 @@ struct OTLPImporter: TraceImporter {
     spans += 1
     guard let span else { return output.skip(.damagedSpan, record: record.number, "a span that is no object") }
     let attributes = OTLPAttributes(span)
+    output.note(name: span.text("name"))
     if attributes.contains("lifeline.seq") {
       addOwn(span, attributes.all, header(), record, output)
     } else if let reason = callbacks.add(span, attributes, record: record.number) {

@@ -82,6 +82,7 @@ struct XctraceImporter: TraceImporter {
     let process = row.cell("process").flatMap { values.process($0, all, bytes) } ?? thread?.process
     let key = SignpostSpans.Key(process: process?.pid ?? 0, id: text("identifier"), name: name)
     output.isOrdered = false
+    output.note(name: name)
     let kind = text("event-type")
     // Some versions write "Begin", and others "Begin Interval".
     if kind.hasPrefix("End") { return spans.end(key, at: time, output) }

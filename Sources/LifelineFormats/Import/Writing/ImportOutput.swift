@@ -98,6 +98,12 @@ public final class ImportOutput {
     counts.samples.append(ImportCounts.Sample(record: record, text: text()))
   }
 
+  /// Stores the first names of spans or signposts, which are shown if none of them is a callback.
+  func note(name: @autoclosure () -> String?) {
+    guard counts.names.count < ImportCounts.maximumNames, let name = name()?.prefix(60), !name.isEmpty else { return }
+    if !counts.names.contains(String(name)) { counts.names.append(String(name)) }
+  }
+
   /// Adds nanoseconds to the times of the events that the file has added so far to the trace shared by all files.
   ///
   /// Call this method at most once per file.
