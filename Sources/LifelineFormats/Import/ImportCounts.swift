@@ -32,6 +32,7 @@ package struct ImportCounts: Hashable, Sendable {
   /// The first different names of spans and signposts.
   package var names: [String] = []
 
+  static let maximumReasons = 30
   package static let maximumSamples = 20
   static let maximumNames = 5
 
@@ -66,6 +67,12 @@ public struct ImportSkip: Hashable, Sendable {
   /// The record names a controller and its identity, but no callback.
   static let noCallback = ImportSkip(
     "with the address or number of a controller, but no known callback; 'names' in a template adds names of callbacks")
+  /// The record matches a user's template except for the name of its event.
+  static func unknown(_ name: String) -> ImportSkip {
+    ImportSkip("with the unknown name \(name); add it to 'names' in the template")
+  }
+  /// The record is skipped for one more reason than can be listed.
+  static let other = ImportSkip("skipped for other reasons")
   /// The record reports that a call ended.
   static let endOfCall = ImportSkip("about the end of a call", isExplained: false)
   /// The record is the report of a test run about a test, whose name or message contains the name of a callback.

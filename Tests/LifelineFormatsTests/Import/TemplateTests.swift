@@ -9,7 +9,7 @@ import Testing
       (#"{}"#, "1:1: 'line' is missing; write it like \"line\": \"{time:HH:mm:ss.f+} {text}\""),
       (#"{"line": "{text}"}"#, "1:1: 'text' is missing; write it like \"text\": [\"{type}.{event}\"]"),
       (#"[]"#, "1:1: a template must be a JSON object"),
-      (#"{"lin": 1}"#, "1:9: unknown key 'lin'; use 'name', 'line', 'text', or 'names'"),
+      (#"{"lin": 1}"#, "1:9: unknown key 'lin'; use 'name', 'line', 'text', 'names', or 'kind'"),
       (#"{"line": "{text", "text": ["{type} {event}"]}"#, "1:1: the line '{text' has a '{' without its '}'"),
       (
         #"{"line": "{pid} x", "text": ["{type} {event}"]}"#,
@@ -27,8 +27,10 @@ import Testing
       (#"{"line": "{text}", "text": ["{event}"]}"#, "1:1: the text '{event}' must have {type} exactly once"),
       (
         #"{"line": "{text}", "text": ["{event} {type}"], "names": {"x": "y"}}"#,
-        "1:63: 'x' must be the name of a callback, such as \"deinit\" or \"viewDidLoad\""
+        "1:63: 'x' must be the name of a callback, such as \"deinit\" or \"viewDidLoad\"; for other events, name the kind of the objects in "
+          + "'kind'"
       ),
+      (#"{"line": "{text}", "text": ["{event} {type}"], "kind": ""}"#, "1:49: 'kind' must be a string"),
       (
         #"{"line": "{text}", "text": ["{event} {type}"], "names": {"<- gone": "deinit"}}"#,
         "1:63: the name '<- gone' must begin with a letter, a digit, or an underscore"
@@ -50,6 +52,46 @@ import Testing
     var options = ImportOptions()
     options.templates = [template]
     #expect(try Imported("cart didLoad\ncart gone\n", options).events() == ["1 cart viewDidLoad", "1 cart deinit"])
+  }
+
+  @Test func `a template that names a kind has events with names of its own`() throws {
+    let template =
+      #"{"name": "logcat", "kind": "board", "line": "{_}({pid}): {text}", "text": ["{type}::{event}"], "#
+      + #""names": {"onCreate": "onCreate", "onStop": "stopped"}}"#
+    var options = ImportOptions()
+    options.templates = [try LogTemplate(json: Array(template.utf8))]
+    let log = ["onCreate() null", "onStart()", "onStart()", "onStop()"].map { "D/Board(210): BoardActivity::\($0)\n" }
+    let imported = try Imported(log.joined(), options)
+    #expect(imported.events() == ["1 BoardActivity onCreate", "1 BoardActivity stopped"])
+    #expect(imported.text.contains("\"kind\":\"board\""))
+    #expect(imported.counts.first?.skipped == [.unknown("onStart"): 2])
+    #expect(imported.counts.first?.samples.map(\.record) == [2, 3])
+  }
+
+  @Test(arguments: [
+    ("DetailPage: didPushNext()", "didPushNext"), ("DetailPage: pop(to: 1)", "pop"), ("error: didFail()", nil),
+    ("DetailPage: hidden", nil), ("a DetailPage: Done()", nil),
+  ] as [(String, String?)])
+  func `a line with an unknown name is counted with the name`(line: String, name: String?) throws {
+    var options = ImportOptions()
+    options.templates = [
+      try LogTemplate(
+        name: "routes", line: "flutter: {text}", texts: ["{type}: {event}"], names: ["didPush": "viewDidAppear"])
+    ]
+    let log = "flutter: DetailPage: didPush()\nflutter: \(line)\n"
+    let imported = try Imported(log, options)
+    #expect(imported.events() == ["1 DetailPage viewDidAppear"])
+    #expect(imported.counts.first?.skipped == name.map { [.unknown($0): 1] } ?? [:])
+    let folder = try TemporaryFolder()
+    #expect(try TemplateTrial(try folder.write(log, to: "log"), options).unread == (name == nil ? 0 : 1))
+  }
+
+  @Test func `the number of different reasons is limited`() throws {
+    var options = ImportOptions()
+    options.templates = [try LogTemplate(name: "own", line: "{text}", texts: ["{type}: {event}"])]
+    let imported = try Imported((0..<100).map { "CartPage: did\($0)Push()\n" }.joined(), options)
+    #expect(imported.counts.first?.skipped.count == ImportCounts.maximumReasons + 1)
+    #expect(imported.counts.first?.skipped.values.reduce(0, +) == 100)
   }
 
   @Test(arguments: ["left the heap", "left-heap", "left", "viewDidLoad twice", "left the heap!", "did appear"])

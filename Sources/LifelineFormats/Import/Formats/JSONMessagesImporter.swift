@@ -123,13 +123,15 @@ struct LinesOfMessages {
     case skipped(ImportSkip)
   }
 
+  private let templates: [LogTemplate]
   private let scanner: LineScanner
   private let type: String?
   private var types = TypeTable()
 
   init(_ options: ImportOptions) {
     type = options.type
-    scanner = LineScanner(options.templates.filter { $0.line.time == nil }, zone: 0, hasTypeOption: type != nil)
+    templates = options.templates.filter { $0.line.time == nil }
+    scanner = LineScanner(templates, zone: 0, hasTypeOption: type != nil)
   }
 
   mutating func read(_ text: String) -> Outcome {
@@ -146,6 +148,7 @@ struct LinesOfMessages {
           return .skipped(.tooManyTypes)
         }
         var event = ImportedEvent(type: type, name: found.name)
+        if found.warning == nil, let kind = templates[found.template].kind { event.kind = kind }
         if let warning = found.warning { event.attributes = warning.attributes }
         if let id = found.fields.id {
           event.object = LinesImporter.identity(UnsafeRawBufferPointer(rebasing: text[id]))

@@ -87,7 +87,7 @@ struct CallbackNames: Sendable {
   }
 
   /// Skips arguments such as `(_:animated:)` and `:with:`.
-  private static func endOfArguments(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
+  static func endOfArguments(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
     guard start < text.count else { return start }
     var position = start
     let limit = min(text.count, start + TextTemplate.longestArguments)

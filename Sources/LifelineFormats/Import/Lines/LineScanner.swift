@@ -103,7 +103,11 @@ struct LineScanner {
       return .event(Found(template: index, match: line, fields: object, name: .warning, warning: warning))
     }
     guard let first else {
-      if !templates[index].acceptsAllTypes, let event = Self.destructor(text, end) { return event }
+      if templates[index].acceptsAllTypes {
+        if let name = unknownName(in: text, templates[index].texts) { return .skipped(.unknown(name)) }
+      } else if let event = Self.destructor(text, end) {
+        return event
+      }
       return NearbyType(text).namesController ? .skipped(.noCallback) : .other
     }
     if TestLine.isAboutTest(text, before: first.range.lowerBound) { return .skipped(.aboutTest) }
@@ -114,6 +118,31 @@ struct LineScanner {
     var bare = end
     (bare.name, bare.call, bare.source) = (first.name, first.range.lowerBound..<first.end, .option)
     return .event(bare)
+  }
+
+  /// The number of words of a line that are tried as a name.
+  private static let maximumWords = 20
+
+  /// Returns the name in text that a user's template matches although it does not contain the name.
+  ///
+  /// The type must look like a type, and the name like that of a function, because a template can match any words.
+  private func unknownName(in text: UnsafeRawBufferPointer, _ patterns: [TextTemplate]) -> String? {
+    var place = 0
+    for _ in 0..<Self.maximumWords {
+      guard let start = text[place...].firstIndex(where: \.isIdentifier) else { return nil }
+      let word = start..<(text[start...].firstIndex { !$0.isIdentifier } ?? text.count)
+      place = word.upperBound
+      let isCalled = place < text.count && text[place] == UInt8(ascii: "(")
+      guard text[start].isLetter, !text[start].isUppercase, word.count <= 60,
+        isCalled || text[word].contains(where: \.isUppercase)
+      else { continue }
+      let end = CallbackNames.endOfArguments(in: text, from: place)
+      let types = patterns.lazy.compactMap { $0.match(text, event: word, end: end)?.type }
+      if types.contains(where: { TypeWord.isType(text[$0], isLoose: true) }) {
+        return String(decoding: text[word], as: UTF8.self)
+      }
+    }
+    return nil
   }
 
   /// Returns the fields of a callback, or nil if the text does not report a call with a type.

@@ -65,6 +65,7 @@ struct LinesImporter: TraceImporter {
       return output.skip(.tooManyTypes)
     }
     var event = ImportedEvent(type: type, name: found.name, time: time)
+    if found.warning == nil, let kind = options.templates[found.template].kind { event.kind = kind }
     if let warning = found.warning { event.attributes = warning.attributes }
     if let reading { note(reading, output) }
     event.process = process(found.process, found.pid, line)

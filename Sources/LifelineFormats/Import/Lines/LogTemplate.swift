@@ -1,3 +1,4 @@
+internal import Lifeline
 internal import LifelineBase
 package import LifelineTraces
 
@@ -7,8 +8,10 @@ package struct LogTemplate: Hashable, Sendable {
   package let name: String
   private(set) var line: LineTemplate
   private(set) var texts: [TextTemplate]
-  /// Additional names of callbacks, such as `dealloc`.
+  /// Additional names of callbacks, such as `dealloc`, or the names of the events of objects of the kind.
   let names: [String: String]
+  /// The kind of the objects, or nil for controllers.
+  private(set) var kind: SubjectKind?
   /// Whether any word can be a type. This is true for users' templates, which are always trusted.
   let acceptsAllTypes: Bool
 
@@ -99,18 +102,23 @@ extension LogTemplate {
       throw document.problem(at: 0, "a template must be a JSON object")
     }
     var (name, line, texts, names) = ("template", String?.none, [String]?.none, [String: String]())
+    var kind: SubjectKind?
+    for case ("kind", .string(let text)) in members.map({ ($0.key, $0.value) }) where !text.isEmpty {
+      kind = SubjectKind(text)
+    }
     for member in members {
       switch (member.key, member.value) {
       case ("name", .string(let text)) where !text.isEmpty: name = text
       case ("line", .string(let text)): line = text
       case ("text", .array(let elements)): texts = try Self.texts(elements, document)
-      case ("names", .object(let members)): names = try Self.names(members, document)
-      case ("name", _), ("line", _): throw document.problem(at: member.offset, "'\(member.key)' must be a string")
+      case ("names", .object(let members)): names = try Self.names(members, ofAnyKind: kind != nil, document)
+      case ("kind", .string) where kind != nil: break
+      case ("name", _), ("line", _), ("kind", _): throw document.problem(at: member.offset, "'\(member.key)' must be a string")
       case ("text", _): throw document.problem(at: member.offset, "'text' must be an array of strings")
       case ("names", _): throw document.problem(at: member.offset, "'names' must be an object of strings")
       default:
         throw document.problem(
-          at: member.offset, "unknown key '\(member.key)'; use 'name', 'line', 'text', or 'names'")
+          at: member.offset, "unknown key '\(member.key)'; use 'name', 'line', 'text', 'names', or 'kind'")
       }
     }
     guard let line else {
@@ -122,6 +130,7 @@ extension LogTemplate {
     do throws(LineTemplate.Problem) { try self.init(name: name, line: line, texts: texts, names: names) } catch {
       throw document.problem(at: 0, error.reason)
     }
+    self.kind = kind
   }
 
   private static func texts(
@@ -138,13 +147,15 @@ extension LogTemplate {
   }
 
   private static func names(
-    _ members: [JSONParser.Member], _ document: JSONDocument
+    _ members: [JSONParser.Member], ofAnyKind: Bool, _ document: JSONDocument
   ) throws(JSONDocument.Problem) -> [String: String] {
     var names: [String: String] = [:]
     for member in members {
-      guard case .string(let text) = member.value, CallbackNames.isKnown(text) else {
+      guard case .string(let text) = member.value, CallbackNames.isKnown(text) || (ofAnyKind && !text.isEmpty) else {
         throw document.problem(
-          at: member.offset, "'\(member.key)' must be the name of a callback, such as \"deinit\" or \"viewDidLoad\"")
+          at: member.offset,
+          "'\(member.key)' must be the name of a callback, such as \"deinit\" or \"viewDidLoad\"; for other events, name the "
+            + "kind of the objects in 'kind'")
       }
       guard member.key.utf8.first?.isIdentifier == true else {
         throw document.problem(

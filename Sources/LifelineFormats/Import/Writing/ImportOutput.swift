@@ -84,7 +84,10 @@ public final class ImportOutput {
   }
 
   /// Counts a skipped record.
-  public func skip(_ reason: ImportSkip) { counts.skipped[reason, default: 0] += 1 }
+  public func skip(_ reason: ImportSkip) {
+    let isListed = counts.skipped[reason] != nil || counts.skipped.count < ImportCounts.maximumReasons
+    counts.skipped[isListed ? reason : .other, default: 0] += 1
+  }
 
   /// Counts a skipped record, and stores the first such records for `--explain`.
   func skip(_ reason: ImportSkip, _ record: ImportRecord) {
