@@ -142,13 +142,15 @@ import Testing
     }
     let columns = ["time", "name"].map { "<col><mnemonic>\($0)</mnemonic></col>" }.joined()
     let rows = names.map { "<row><start-time>1</start-time><signpost-name>\($0)</signpost-name></row>" }.joined()
-    let table = "<trace-query-result><node><schema name=\"os-signpost\">\(columns)</schema>\(rows)</node></trace-query-result>"
+    let table =
+      "<trace-query-result><node><schema name=\"os-signpost\">\(columns)</schema>\(rows)</node></trace-query-result>"
     for (name, text) in [("log.ndjson", records.joined(separator: "\n")), ("table.xml", table)] {
       let outcome = try folder.run(["import", try folder.write(text, to: name)])
       #expect(outcome.code == 2)
       #expect(
         outcome.errors.contains(
-          "nothing was imported: no signpost is named after a callback; the first names are 'FrameLifetime', 'CompositeLoop'"))
+          "nothing was imported: no signpost is named after a callback; the first names are 'FrameLifetime', 'CompositeLoop'"
+        ))
     }
   }
 
@@ -195,17 +197,21 @@ import Testing
       12:00:00.000 CartController viewWillAppear
       12:00:01.000 CartController viewDidAppear
       12:00:01.000 CartController viewDidAppear
-      12:00:02.000 Unbalanced calls to begin/end appearance transitions for <Shop.CartController: 0x10b829600>.
+      12:00:02.000 CartController viewWillDisappear
+      12:00:03.000 CartController viewDidDisappear
+      12:00:04.000 Unbalanced calls to begin/end appearance transitions for <Shop.CartController: 0x10b829600>.
 
       """, to: "log")
     let trace = folder.path + "/trace.jsonl"
     #expect(try folder.run(["import", log, "--complete", "-o", trace]).code == 0)
     let check = try folder.run(["check", trace, "--fail-on", "warning"])
     #expect(check.code == 1)
-    #expect(check.output.contains("warning: unbalanced-appearance: UIKit warned about CartController #1"))
+    #expect(
+      check.output.contains("warning: unbalanced-appearance in trace\n  UIKit warned about CartController #1 at 4 s: "))
     // The order of the callbacks is not judged.
     #expect(check.output.contains("1 warning"))
-    let line = try #require(check.output.split(separator: "\n").first { $0.contains("objects in the trace were inferred") })
+    let line = try #require(
+      check.output.split(separator: "\n").first { $0.contains("objects in the trace were inferred") })
     #expect(line.contains("unbalanced-appearance"))
   }
 

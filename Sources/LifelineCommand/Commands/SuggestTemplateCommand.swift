@@ -20,7 +20,8 @@ struct SuggestTemplateCommand: LifelineSubcommand {
       throw ImportError(
         read == named
           ? "\(file): 'lifeline import' already reads all \(named) lines that name a callback; no template is needed"
-          : "\(file): 'lifeline import' reads \(read) of \(named) lines that name a callback, and no template reads more")
+          : "\(file): 'lifeline import' reads \(read) of \(named) lines that name a callback, and no template reads more"
+      )
     }
     try context.output.print(suggestion.json)
     context.note("reads \(suggestion.read) of \(suggestion.named) lines that name a callback")

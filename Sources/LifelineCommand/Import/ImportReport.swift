@@ -73,7 +73,8 @@ struct ImportReport {
     let names = files.flatMap(\.counts.names).map { "'\($0)'" }.joined(separator: ", ")
     let found = names.isEmpty ? "" : "; the first names are \(names)"
     guard files.allSatisfy({ $0.importer.id == "otlp" }) else {
-      return "nothing was imported: no \(names.isEmpty ? "record is an event" : "signpost is named after a callback")\(found)"
+      return
+        "nothing was imported: no \(names.isEmpty ? "record is an event" : "signpost is named after a callback")\(found)"
     }
     return files.contains { $0.counts.records > 0 }
       ? "nothing was imported: no span is named after a callback, such as 'viewDidLoad', 'CartController.viewDidLoad', or "

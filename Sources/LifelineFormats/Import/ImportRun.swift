@@ -87,7 +87,8 @@ package struct ImportRun {
     }
     if let importer = importers.first(where: { $0.recognizes(beginning) }) { return importer }
     let ids = importers.map(\.id).joined(separator: ", ")
-    let problem = beginning.seemsToBeJSON ? "is JSON, but no importer recognizes it" : "no importer recognizes this file"
+    let problem =
+      beginning.seemsToBeJSON ? "is JSON, but no importer recognizes it" : "no importer recognizes this file"
     throw ImportError("\(name): \(problem); choose one: \(ids)")
   }
 

@@ -17,7 +17,7 @@ enum FileLook {
     if UTF16Text.encoding(of: bytes) != nil { return "text in UTF-16; convert it to UTF-8" }
     if bytes.contains(0) { return "binary data" }
     let text = String(decoding: bytes, as: UTF8.self)
-    return markup(text) ?? json(text) ?? log(text)
+    return markup(text) ?? json(text) ?? (seemsToBeJSON(text) ? nil : log(text))
   }
 
   private static let magics: [(bytes: [UInt8], name: String)] = [
@@ -52,6 +52,15 @@ enum FileLook {
     (["session_id", "timestamp", "type"], "a session of measure.sh; 'lifeline import' converts it"),
     (["$schema", "runs"], "findings in the SARIF format"),
   ]
+  /// The keys of logs in JSON.
+  private static let logs = [
+    ["message", "timestamp"], ["message", "time"], ["msg", "time"], ["msg", "ts"], ["@m", "@t"], ["breadcrumbs"],
+  ]
+
+  private static func seemsToBeJSON(_ text: String) -> Bool {
+    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    return start.first == "{" || start.first == "[" && start.dropFirst().first { !$0.isWhitespace } == "{"
+  }
 
   private static func json(_ text: String) -> String? {
     guard let first = text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }), first == "{" || first == "["
@@ -62,7 +71,9 @@ enum FileLook {
     if start.contains("\"seq\"") && start.contains("\"event\"") {
       return "the events of a trace without the trace's first line"
     }
-    return documents.first { $0.keys.allSatisfy { start.contains("\"\($0)\"") } }?.name
+    func has(_ keys: [String]) -> Bool { keys.allSatisfy { start.contains("\"\($0)\"") } }
+    let isLog = logs.contains(where: has)
+    return documents.first { has($0.keys) }?.name ?? (isLog ? "a log in JSON; 'lifeline import' converts it" : nil)
   }
 
   // MARK: Logs

@@ -31,7 +31,8 @@ import Testing
     #expect(report.counts == ["DetailController": 1, "Closure context": 1, "Array<Shop.Item>": 1, "Cache": 1])
     #expect(report.cycles.count == 1)
     #expect(
-      report.cycles.keys.first?.text() == "retain cycle: DetailController –onTap.context → Closure context –self → DetailController")
+      report.cycles.keys.first?.text()
+        == "retain cycle: DetailController –onTap.context → Closure context –self → DetailController")
     #expect(report.notUnderstood == 0)
   }
 

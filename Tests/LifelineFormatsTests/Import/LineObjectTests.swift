@@ -109,7 +109,8 @@ import Testing
   // MARK: Repeated callbacks
 
   private static let repeated = [
-    "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "deinit",
+    "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+    "deinit",
   ]
 
   @Test func `a callback that is called twice does not become a second object`() throws {

@@ -38,6 +38,11 @@ import Testing
     #expect(try Imported("\(line)\n").events() == ["1 CartController viewDidLoad"])
   }
 
+  @Test func `a process is not a type`() throws {
+    let imported = try Imported("Jan  1 10:00:00 Phone MyApp[123]: viewDidLoad\nCartController[2]: viewDidLoad\n")
+    #expect(imported.events() == ["1 CartController viewDidLoad"])
+  }
+
   @Test func `a single underscore is part of the type`() throws {
     #expect(try Imported("_CartController viewDidLoad\n").events() == ["1 _CartController viewDidLoad"])
   }
@@ -47,9 +52,10 @@ import Testing
     let log = words.map { "2023-05-04 14:02:11.120 [INFO] <Demo.HomeViewController: 0x7fa0> \($0)\n" }.joined()
     let imported = try Imported(log)
     #expect(
-      imported.events() == [
-        "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "viewDidLoad", "deinit",
-      ].map { "1 HomeViewController \($0)" })
+      imported.events()
+        == [
+          "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "viewDidLoad", "deinit",
+        ].map { "1 HomeViewController \($0)" })
     #expect(imported.counts.first?.skipped == [:])
   }
 
@@ -76,14 +82,18 @@ import Testing
     #expect(try Imported("\(line)\nHomeController viewDidLoad\n").events() == ["1 HomeController viewDidLoad"])
   }
 
-  @Test(arguments: ["<Shop.CartController: 0x7f8a> is ready", "[INFO] reloading <CartVC: 0x7f8a>", "CartController(12) closed"])
+  @Test(arguments: [
+    "<Shop.CartController: 0x7f8a> is ready", "[INFO] reloading <CartVC: 0x7f8a>", "CartController(12) closed",
+  ])
   func `a line with a controller's identity but no callback is counted and shown`(line: String) throws {
     let imported = try Imported("\(line)\nHomeController viewDidLoad\n")
     #expect(imported.counts.first?.skipped == [.noCallback: 1])
     #expect(imported.counts.first?.samples == [ImportCounts.Sample(record: 1, text: line)])
   }
 
-  @Test(arguments: ["<UINavigationController: 0x7f>", "<NSLayoutConstraint: 0x7f>", "Timer(1) fired", "CartController()"])
+  @Test(arguments: [
+    "<UINavigationController: 0x7f>", "<NSLayoutConstraint: 0x7f>", "Timer(1) fired", "CartController()",
+  ])
   func `a line about another object is not counted`(line: String) throws {
     #expect(try Imported("\(line)\nHomeController viewDidLoad\n").counts.first?.skipped == [:])
   }

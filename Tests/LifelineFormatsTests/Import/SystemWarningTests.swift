@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "Unbalanced calls to begin/end appearance transitions for (null)", "Calling -viewDidLoad of <Shop.CartModel: 0x7f>",
+    "Unbalanced calls to begin/end appearance transitions for (null)",
+    "Calling -viewDidAppear: soon: <Shop.CartModel: 0x7f>",
     "Attempt to present <UIAlertController: 0x8f> on <Shop.CartController: 0x7f> which is already presenting",
     "Attempt to present <A: 0x1> whose view is not in the window hierarchy", "Unbalanced calls",
   ])

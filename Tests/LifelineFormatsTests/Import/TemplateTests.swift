@@ -30,10 +30,10 @@ import Testing
         "1:63: 'x' must be the name of a callback, such as \"deinit\" or \"viewDidLoad\"; for other events, name the kind of the objects in "
           + "'kind'"
       ),
-      (#"{"line": "{text}", "text": ["{event} {type}"], "kind": ""}"#, "1:49: 'kind' must be a string"),
+      (#"{"line": "{text}", "text": ["{event} {type}"], "kind": ""}"#, "1:56: 'kind' must be a string"),
       (
         #"{"line": "{text}", "text": ["{event} {type}"], "names": {"<- gone": "deinit"}}"#,
-        "1:63: the name '<- gone' must begin with a letter, a digit, or an underscore"
+        "1:69: the name '<- gone' must begin with a letter, a digit, or an underscore"
       ),
     ])
   func `a template that cannot be used is described with its place`(json: String, problem: String) {
@@ -68,10 +68,11 @@ import Testing
     #expect(imported.counts.first?.samples.map(\.record) == [2, 3])
   }
 
-  @Test(arguments: [
-    ("DetailPage: didPushNext()", "didPushNext"), ("DetailPage: pop(to: 1)", "pop"), ("error: didFail()", nil),
-    ("DetailPage: hidden", nil), ("a DetailPage: Done()", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("DetailPage: didPushNext()", "didPushNext"), ("DetailPage: pop(to: 1)", "pop"), ("error: didFail()", nil),
+      ("DetailPage: hidden", nil), ("a DetailPage: Done()", nil),
+    ] as [(String, String?)])
   func `a line with an unknown name is counted with the name`(line: String, name: String?) throws {
     var options = ImportOptions()
     options.templates = [
@@ -145,7 +146,8 @@ import Testing
 
   @Test(arguments: [
     [
-      "1stViewController's viewDidLoad() is called -----> (Count = 1)", "1stViewController's viewWillAppear() is called",
+      "1stViewController's viewDidLoad() is called -----> (Count = 1)",
+      "1stViewController's viewWillAppear() is called",
     ],
     ["-[CartController viewDidLoad]", "12:00:00.000 <CartController: 0x7f> viewDidAppear"],
     [

@@ -35,6 +35,9 @@ struct FileLookTests {
       "Home deinit\n",
       "a log, in which 1 line names a callback such as deinit; 'lifeline import' converts it"
     ),
+    (#"{"message":"Home viewDidLoad","timestamp":"2026-01-31"}"#, "a log in JSON; 'lifeline import' converts it"),
+    (#"{"breadcrumbs":[{"message":"viewDidLoad"}]}"#, "a log in JSON; 'lifeline import' converts it"),
+    (#"[ {"ph":"B","name":"CartController.viewDidLoad"}]"#, nil), (#"{"name":"CartController.viewDidLoad"}"#, nil),
     // A damaged header has a place, which says more.
     (#"{"lifeline":"#, nil), ("hello", nil), ("{}", nil), ("[1]", nil), ("", nil),
   ]

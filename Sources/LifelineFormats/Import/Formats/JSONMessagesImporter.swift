@@ -138,22 +138,12 @@ struct LinesOfMessages {
     var text = text
     return text.withUTF8 { bytes in
       let line = UnsafeRawBufferPointer(bytes)
-      switch scanner.read(line) {
-      case .other: return .other
+      switch ScannedLine(in: line, scanner).outcome {
+      case .other, .metadata: return .other
       case .skipped(let reason): return .skipped(reason)
       case .event(let found):
-        let text = UnsafeRawBufferPointer(rebasing: line[found.match.text])
-        let known = UnsafeRawBufferPointer(rebasing: text[found.fields.type])
-        guard let type = found.source == .option ? types.type(self.type ?? "") : types.type(known) else {
-          return .skipped(.tooManyTypes)
-        }
-        var event = ImportedEvent(type: type, name: found.name)
-        if found.warning == nil, let kind = templates[found.template].kind { event.kind = kind }
-        if let warning = found.warning { event.attributes = warning.attributes }
-        if let id = found.fields.id {
-          event.object = LinesImporter.identity(UnsafeRawBufferPointer(rebasing: text[id]))
-        }
-        return .event(event)
+        let event = PlainLine.with(line) { found.imported(from: $0, templates, type: type, &types) }
+        return event.map { .event($0) } ?? .skipped(.tooManyTypes)
       }
     }
   }

@@ -171,13 +171,11 @@ struct LineShape {
       let begin = position
       while position < line.count, line[position].isIdentifier || isDotInType(line, position) { position += 1 }
       let word = line[begin..<position]
-      if word.starts(with: Array("0x".utf8)) {
-        words.append(Word(range: begin..<position, field: "id", start: begin))
-      } else if let last = word.split(separator: UInt8(ascii: ".")).last, isTypeName(last),
-        !isKey(line, endingAt: position)
-      {
-        words.append(Word(range: begin..<position, field: "type", start: begin))
-      }
+      let isAddress = word.starts(with: "0x".utf8)
+      let isType =
+        word.split(separator: UInt8(ascii: ".")).last.map(isTypeName) == true && !isKey(line, endingAt: position)
+      guard isAddress || isType else { continue }
+      words.append(Word(range: begin..<position, field: isAddress ? "id" : "type", start: begin))
     }
     return words
   }

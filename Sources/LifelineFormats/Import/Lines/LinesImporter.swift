@@ -60,17 +60,12 @@ struct LinesImporter: TraceImporter {
     _ found: ScannedLine.Event, _ reading: TimePattern.Reading?, at time: Int?, _ line: UnsafeRawBufferPointer,
     _ output: ImportOutput
   ) {
-    let known = UnsafeRawBufferPointer(rebasing: line[found.type])
-    guard let type = found.source == .option ? types.type(options.type ?? "") : types.type(known) else {
+    guard var event = found.imported(from: line, options.templates, type: options.type, &types) else {
       return output.skip(.tooManyTypes)
     }
-    var event = ImportedEvent(type: type, name: found.name, time: time)
-    if found.warning == nil, let kind = options.templates[found.template].kind { event.kind = kind }
-    if let warning = found.warning { event.attributes = warning.attributes }
+    event.time = time
     if let reading { note(reading, output) }
     event.process = process(found.process, found.pid, line)
-    if let thread = found.thread { event.thread = thread }
-    event.object = found.object
     if sourceLines.isSameCall(event, line: found.sourceLine) { return output.skip(.sameCall) }
     if found.source == .file { output.counts.fileTypes += 1 }
     if found.hasUnreadTime { output.counts.unreadTimes += 1 }

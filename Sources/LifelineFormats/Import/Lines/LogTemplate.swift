@@ -10,8 +10,8 @@ package struct LogTemplate: Hashable, Sendable {
   private(set) var texts: [TextTemplate]
   /// Additional names of callbacks, such as `dealloc`, or the names of the events of objects of the kind.
   let names: [String: String]
-  /// The kind of the objects, or nil for controllers.
-  private(set) var kind: SubjectKind?
+  /// The kind of the objects.
+  private(set) var kind = SubjectKind.controller
   /// Whether any word can be a type. This is true for users' templates, which are always trusted.
   let acceptsAllTypes: Bool
 
@@ -113,7 +113,8 @@ extension LogTemplate {
       case ("text", .array(let elements)): texts = try Self.texts(elements, document)
       case ("names", .object(let members)): names = try Self.names(members, ofAnyKind: kind != nil, document)
       case ("kind", .string) where kind != nil: break
-      case ("name", _), ("line", _), ("kind", _): throw document.problem(at: member.offset, "'\(member.key)' must be a string")
+      case ("name", _), ("line", _), ("kind", _):
+        throw document.problem(at: member.offset, "'\(member.key)' must be a string")
       case ("text", _): throw document.problem(at: member.offset, "'text' must be an array of strings")
       case ("names", _): throw document.problem(at: member.offset, "'names' must be an object of strings")
       default:
@@ -130,7 +131,7 @@ extension LogTemplate {
     do throws(LineTemplate.Problem) { try self.init(name: name, line: line, texts: texts, names: names) } catch {
       throw document.problem(at: 0, error.reason)
     }
-    self.kind = kind
+    self.kind = kind ?? .controller
   }
 
   private static func texts(

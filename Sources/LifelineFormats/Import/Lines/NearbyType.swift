@@ -49,7 +49,9 @@ struct NearbyType {
       guard isNumber(word) || isLink(word) || isEmoji(word) else {
         // The type and the callback must be separated by a space or punctuation, except for the period of a property.
         let isApart = place < event && text[place] != UInt8(ascii: ".") && text[place] != UInt8(ascii: "_")
-        return isApart && isType(word) ? TextTemplate.Match(type: word) : nil
+        // In `Shop[42]: viewDidLoad`, the word is the process.
+        let isProcess = place + 1 < event && text[place] == UInt8(ascii: "[") && text[place + 1].digit != nil
+        return isApart && isType(word) && (!isProcess || isController(word)) ? TextTemplate.Match(type: word) : nil
       }
       place = word.lowerBound
     }

@@ -57,6 +57,21 @@ struct ScannedLine {
 }
 
 extension ScannedLine.Event {
+  /// Returns the event for the trace, without its time and process, or nil if there are too many types.
+  ///
+  /// - Parameter option: The type for lines without a type.
+  func imported(
+    from line: UnsafeRawBufferPointer, _ templates: [LogTemplate], type option: String?, _ types: inout TypeTable
+  ) -> ImportedEvent? {
+    let text = UnsafeRawBufferPointer(rebasing: line[type])
+    guard let type = source == .option ? types.type(option ?? "") : types.type(text) else { return nil }
+    var event = ImportedEvent(type: type, name: name)
+    if let warning { event.attributes = warning.attributes } else { event.kind = templates[template].kind }
+    if let thread { event.thread = thread }
+    event.object = object
+    return event
+  }
+
   fileprivate init(_ found: LineScanner.Found, _ line: UnsafeRawBufferPointer) {
     let text = UnsafeRawBufferPointer(rebasing: line[found.match.text])
     let start = found.match.text.lowerBound

@@ -4,54 +4,40 @@ internal import Lifeline
 enum SystemWarning: Int, CaseIterable {
   case unbalancedAppearance, directCall, loadDuringDeallocation, presentationOutsideWindow
 
-  private static let starts: [(warning: SystemWarning, bytes: [UInt8])] = allCases.map { ($0, Array($0.start.utf8)) }
-  private static let presenter = Array(" on <".utf8)
-
-  /// The beginning of the message, up to its details.
-  private var start: String {
-    switch self {
-    case .unbalancedAppearance: "Unbalanced calls to begin/end appearance transitions for "
-    case .directCall: "Calling -view"
-    case .loadDuringDeallocation: "Attempting to load the view of a view controller while it is deallocating"
-    case .presentationOutsideWindow: "Attempt to present "
-    }
-  }
+  private static let starts = [
+    "Unbalanced calls to begin/end appearance transitions", "Calling -view",
+    "Attempting to load the view of a view controller while it is deallocating", "Attempt to present ",
+  ].map { Array($0.utf8) }
 
   /// Finds a warning and the description of its controller in text.
   static func find(in text: UnsafeRawBufferPointer) -> (warning: SystemWarning, object: TextTemplate.Match)? {
-    guard text.first(UInt8(ascii: "<")) != nil else { return nil }
+    guard var open = text.first(UInt8(ascii: "<")) else { return nil }
     // A category or a level can precede the message.
-    for place in text.indices.prefix(100) {
-      guard let (warning, start) = starts.first(where: { text.hasBytes($0.bytes, at: place) }) else { continue }
-      var position = place + start.count
-      if warning == .directCall, !text.hasText(" directly on a view controller") { return nil }
-      if warning == .presentationOutsideWindow {
-        guard text.hasText("whose view is not in the window hierarchy"),
-          let presenter = text.indices.first(where: { $0 > position && text.hasBytes(presenter, at: $0) })
-        else { return nil }
-        position = presenter
-      }
-      guard let open = text.first(UInt8(ascii: "<"), from: position) else { return nil }
-      return NearbyType(text).description(from: open).map { (warning, $0) }
+    guard let warning = text.indices.prefix(100).lazy.compactMap({ start(of: text, at: $0) }).first else { return nil }
+    if warning == .directCall, !text.hasText(" directly on a view controller") { return nil }
+    if warning == .presentationOutsideWindow {
+      guard text.hasText("whose view is not in the window hierarchy"),
+        let presenter = text.first(UInt8(ascii: "<"), from: open + 1)
+      else { return nil }
+      open = presenter
     }
-    return nil
+    return NearbyType(text).description(from: open).map { (warning, $0) }
   }
 
-  /// The attributes of the event. Its text is the message without addresses.
+  private static func start(of text: UnsafeRawBufferPointer, at place: Int) -> SystemWarning? {
+    starts.firstIndex { text.hasBytes($0, at: place) }.flatMap(SystemWarning.init)
+  }
+
+  /// The attributes of the events. Their texts are the messages without addresses.
+  private static let attributes: [TraceAttributes] = [
+    [
+      .text: "Unbalanced calls to begin/end appearance transitions",
+      .problem: .string(TraceEvent.unbalancedAppearance),
+    ],
+    [.text: "Calling an appearance callback directly on a view controller is not supported"],
+    [.text: "Attempting to load the view of a view controller while it is deallocating is not allowed"],
+    [.text: "Attempt to present a controller on it, whose view is not in the window hierarchy"],
+  ]
+
   var attributes: TraceAttributes { Self.attributes[rawValue] }
-
-  private static let attributes = allCases.map(\.newAttributes)
-
-  private var newAttributes: TraceAttributes {
-    let text =
-      switch self {
-      case .unbalancedAppearance: "Unbalanced calls to begin/end appearance transitions"
-      case .directCall: "Calling an appearance callback directly on a view controller is not supported"
-      case .loadDuringDeallocation: "\(start) is not allowed"
-      case .presentationOutsideWindow: "\(start)a controller on it, whose view is not in the window hierarchy"
-      }
-    var attributes: TraceAttributes = [.text: .string(text)]
-    if self == .unbalancedAppearance { attributes[.problem] = .string(TraceEvent.unbalancedAppearance) }
-    return attributes
-  }
 }

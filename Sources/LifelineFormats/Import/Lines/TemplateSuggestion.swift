@@ -37,7 +37,7 @@ package struct TemplateSuggestion: Sendable {
       let events = try events(in: lines)
       read = events.count { $0 != nil }
       isUseful = SuggestedEvent.gain(of: events, over: known) > 0
-      if SuggestedEvent.haveConsistentIdentities(events) { break }
+      if SuggestedEvent.haveConsistentIdentities(events) { return }
     }
     guard !texts.isEmpty || readWithoutTemplate > 0 else {
       throw ImportError(
@@ -136,27 +136,18 @@ private struct SuggestedEvent {
     }
   }
 
-  /// Returns whether the identities can be those of objects: each is of one type, begins once until it ends, and recurs
-  /// unless all events could begin an object.
+  /// Returns whether the identities can be those of objects: each is of one type and is created once until it ends, and
+  /// one of them recurs.
   static func haveConsistentIdentities(_ events: [SuggestedEvent?]) -> Bool {
     var types: [String: String] = [:]
-    var begun: Set<String> = []
-    var (recurs, haveOnlyBeginnings) = (false, true)
+    var recurs = events.count < 2
     for case let event? in events {
       guard let id = event.id else { continue }
-      if let known = types.updateValue(event.type, forKey: id) {
-        recurs = true
-        if known != event.type { return false }
-      }
-      switch event.name {
-      case .`init`: if !begun.insert(id).inserted { return false }
-      case .`deinit`:
-        types[id] = nil
-        begun.remove(id)
-      case .loadView, .viewDidLoad: break
-      default: haveOnlyBeginnings = false
-      }
+      let known = types.updateValue(event.type, forKey: id)
+      if let known, known != event.type || event.name == .`init` { return false }
+      recurs = recurs || known != nil
+      if event.name == .deinit { types[id] = nil }
     }
-    return recurs || haveOnlyBeginnings || events.count < 2
+    return recurs
   }
 }

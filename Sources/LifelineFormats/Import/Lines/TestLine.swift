@@ -15,25 +15,16 @@ enum TestLine {
   static func isAboutTest(_ text: UnsafeRawBufferPointer, before callback: Int) -> Bool {
     let start = text.firstIndex { !$0.isBlank } ?? 0
     if headings.contains(where: { text.hasBytes($0, at: start) }) { return true }
-    guard text[start] >= 0x80 else { return isFailure(text[..<callback]) }
+    guard text[start] >= 0x80 else {
+      // The location of a failed expectation, as in `CartTests.swift:12: error: `.
+      let head = UnsafeRawBufferPointer(rebasing: text[..<callback])
+      return head.hasText(": error: ") && (head.hasText(".swift:") || head.hasText(".m:") || head.hasText(".mm:"))
+    }
     let end = text[start...].firstIndex { $0 < 0x80 } ?? text.count
     // On a Mac, the symbols are in a plane for private use, whose characters begin with F4.
     guard text[start] == 0xF4 || symbols.contains(where: { text.hasBytes($0, at: start) }) else { return false }
     if text.hasBytes(details, at: start) { return true }
     let word = text[end...].firstIndex { !$0.isBlank } ?? end
     return words.contains { text.hasBytes($0, at: word) }
-  }
-
-  private static let error = Array(": error: ".utf8)
-
-  /// Returns whether the text before a callback is the location of a failed expectation, as in
-  /// `CartTests.swift:12: error: `.
-  private static func isFailure(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
-    var place = text.startIndex
-    while let colon = text[place...].firstIndex(of: error[0]) {
-      place = colon + 1
-      if colon > 0, text.base[colon - 1].digit != nil, text.base.hasBytes(error, at: colon) { return true }
-    }
-    return false
   }
 }

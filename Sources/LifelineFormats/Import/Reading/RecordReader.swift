@@ -52,13 +52,14 @@ struct RecordReader: ~Copyable {
     throw TraceReadError(code: .unreadable, source: input.name, detail: problem)
   }
 
-  /// Throws an error if the file is not text, or is JSON, whose lines a template does not describe.
+  /// Throws an error if the file is not text, or is JSON or XML, which templates do not describe.
   mutating func requireLines() throws(TraceReadError) {
     try requireText()
-    guard try look().seemsToBeJSON else { return }
+    let beginning = try look()
+    guard !beginning.isEmpty, !ImporterDescription.lines.recognizes(beginning) else { return }
     throw TraceReadError(
       code: .unreadable, source: input.name,
-      detail: "is JSON, which needs no template; 'lifeline import' reads the messages of logs in JSON")
+      detail: "is JSON or XML, which needs no template; 'lifeline import' recognizes its format")
   }
 
   /// Returns the reason why the beginning of a file is not that of text, or nil if it may be text.
