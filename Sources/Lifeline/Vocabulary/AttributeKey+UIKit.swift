@@ -35,7 +35,7 @@ extension AttributeKey {
   public static let view: AttributeKey = "view"
   /// The property that was read, written, or observed, or the part of a view that the user acted on.
   public static let property: AttributeKey = "property"
-  /// The kind of problem that a framework's warning reports, if a rule checks for it: `unbalancedAppearance`.
+  /// The kind of problem that a framework's warning reports, such as `unbalancedAppearance`.
   public static let problem: AttributeKey = "problem"
   /// The position of an observation among the callbacks, such as `viewDidUnload`.
   public static let moment: AttributeKey = "moment"

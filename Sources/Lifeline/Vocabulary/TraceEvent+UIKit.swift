@@ -53,9 +53,8 @@ extension TraceEvent {
   /// The property that was read, written, or observed.
   public var property: String? { attributes.string(.property) }
 
-  /// Whether the framework warned about an unbalanced call to begin or end an appearance transition.
-  public var warnsOfUnbalancedAppearance: Bool { attributes.string(.problem) == Self.unbalancedAppearance }
-  package static let unbalancedAppearance = "unbalancedAppearance"
+  /// The problem that a framework's warning reports, or nil if the warning has no known problem.
+  package var problem: FrameworkProblem? { attributes.string(.problem).flatMap(FrameworkProblem.init) }
 
   /// The position of an observation among the callbacks, such as `viewDidUnload`.
   public var moment: String? { attributes.string(.moment) }

@@ -153,7 +153,7 @@ struct UnbalancedAppearanceRule: TraceRule {
   /// Reports a warning that UIKit itself issued. Such a warning requires no other evidence.
   private func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex, report: (Finding) -> Void) {
     let event = step.event
-    guard let text = event.text, event.warnsOfUnbalancedAppearance else { return }
+    guard let text = event.text, event.problem == .unbalancedAppearance else { return }
     // A log does not show during which callback the warning was printed.
     let place = step.enclosing.map { " " + subjects.place($0, of: event.subject) } ?? ""
     var finding = RuleDescription.unbalancedAppearance.finding(

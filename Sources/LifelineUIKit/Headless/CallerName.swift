@@ -11,6 +11,12 @@
     /// The names of functions that create an object.
     package static let initializers: Set<String> = ["init", "__allocating_init"]
 
+    /// The names of actions that programs override in their own base classes, which are not the callers to look for.
+    package static let overridableActions: Set<String> = [
+      "present", "dismiss", "show", "showDetailViewController", "performSegue", "pushViewController",
+      "popViewController", "popToViewController", "popToRootViewController", "setViewControllers",
+    ]
+
     /// Returns the innermost calling function outside HeadlessUIKit and the tracing modules (for example,
     /// `CartController.reload`), or nil if the program has no symbols.
     ///
@@ -20,6 +26,19 @@
         // If the call is the last instruction of a function, the return address belongs to the next function.
         let path = ownPath(at: address.uintValue - 1)
         if let path, let last = path.last, !names.contains(last) { return path.joined(separator: ".") }
+      }
+      return nil
+    }
+
+    /// Returns the running initializer of the type or of a superclass, such as `CartController.init`, or nil if none of
+    /// them is running.
+    package static func runningInitializer(of type: AnyClass) -> String? {
+      let types = sequence(first: type, next: _getSuperclass).map { String(describing: $0) }
+      for address in Thread.callStackReturnAddresses.prefix(maximumFrames) {
+        guard let path = ownPath(at: address.uintValue - 1), path.count == 2, initializers.contains(path[1]) else {
+          continue
+        }
+        if types.contains(path[0]) { return "\(path[0]).init" }
       }
       return nil
     }
@@ -75,7 +94,9 @@
   /// The program's symbols are read only on 64-bit Linux.
   package enum CallerName {
     package static let initializers: Set<String> = []
+    package static let overridableActions: Set<String> = []
 
     package static func ofCaller(of names: Set<String>) -> String? { nil }
+    package static func runningInitializer(of type: AnyClass) -> String? { nil }
   }
 #endif

@@ -35,6 +35,7 @@
       probe.instant(.`init`, attributes)
       controller.attach(probe)
       leakRoots.add(controller)
+      newControllers.insert(UInt(addressOf: controller))
     }
 
     func noteBase(of notice: LifecycleNotice) {
@@ -55,7 +56,18 @@
       if let view = view as? UIView { addInitializer(of: view, to: &attributes) }
       adoptView(view, of: owner).instant(.`init`, attributes)
       watchView(view, of: controller)
-      if let controller = controller as? UIViewController, !isLoading(controller) { adoptParts(of: controller) }
+      guard let controller = controller as? UIViewController, !isLoading(controller) else { return }
+      noteCallOfLoadView(of: controller, owner)
+      adoptParts(of: controller)
+    }
+
+    /// Records that the program itself called an override of `loadView`, which set the view.
+    private func noteCallOfLoadView(of controller: UIViewController, _ subject: Subject) {
+      guard CallerName.ofCaller(of: [])?.hasSuffix(".loadView") == true else { return }
+      var call = CallRecorder.Call(
+        .loadView, receiver: UInt(addressOf: controller), subject: subject, isAction: false)
+      call.caller = CallerName.ofCaller(of: [EventName.loadView.string])
+      calls.recordDirectCall(call)
     }
 
     func noteUnload(_ notice: LifecycleNotice) {
@@ -71,10 +83,24 @@
     }
 
     func noteWarning(_ notice: LifecycleNotice) {
-      guard let text = notice.text, let probe = notice.subject.probe(of: tracer) else { return }
+      guard let text = notice.text, let probe = probe(ofWarning: notice) else { return }
       var attributes: TraceAttributes = [.text: .string(text)]
-      if notice.warning == .unbalancedAppearance { attributes[.problem] = .string(TraceEvent.unbalancedAppearance) }
+      if case .problem(let problem)? = notice.warning {
+        attributes[.problem] = .string(problem.rawValue)
+        let caller = notice.function ?? CallerName.ofCaller(of: CallerName.overridableActions)
+        if let caller { attributes[.caller] = .string(caller) }
+      }
       probe.instant(.warning, attributes)
+    }
+
+    /// The probe of the warning's subject or, for a view that is not traced, of the controller to which it belongs. A
+    /// mistake that concerns neither is recorded as one of the application.
+    private func probe(ofWarning notice: LifecycleNotice) -> Probe? {
+      if let known = notice.subject.probe(of: tracer) { return known }
+      if let view = notice.subject as? UIView, let owner = owner(of: view) { return owner.probe(of: tracer) }
+      guard case .all = scope, case .problem? = notice.warning else { return nil }
+      let application = notice.subject.headlessWorld.application
+      return application.probe(of: tracer) ?? adopt(application)
     }
 
     func expectEnd(of object: UIResponder, because reason: ReleaseReason) {

@@ -31,6 +31,9 @@
     let hierarchy: WorldHierarchy
     let expectations: HierarchyRecorder
     let endedOwners = EndedOwners()
+    /// The addresses of the controllers that were created since the last call other than a load. The initializers of
+    /// their subclasses may still be running.
+    var newControllers: Set<UInt> = []
     /// The event names of calls, indexed by the call's name.
     ///
     /// Interning takes a lock, so each name is interned once.
@@ -65,6 +68,7 @@
         return proceed()
       }
       guard let probe = probe(of: call) else { return proceed() }
+      if !newControllers.isEmpty, call.name != .loadView, call.name != .viewDidLoad { newControllers.removeAll() }
       calls.begin(recorded(call, of: probe.subject))
       callHasBegun(call)
       proceed()
@@ -121,6 +125,9 @@
       recorded.transition = call.transition
       recorded.part = call.part
       if call.isAction, recordsCallers { recorded.caller = CallerName.ofCaller(of: [call.name.rawValue]) }
+      if call.name == .loadView, newControllers.remove(recorded.receiver) != nil {
+        recorded.caller = CallerName.runningInitializer(of: type(of: call.receiver))
+      }
       if let counterpart = call.counterpart { recorded.counterpart = self.subject(counterpart)?.id }
       return recorded
     }

@@ -62,7 +62,7 @@ public final class UIApplication: UIResponder {
   /// progress and causes a warning on standard error.
   public func settle() {
     headlessWorld.settleAndRunDueWork()
-    headlessWorld.warnAboutUnfinishedTransitions()
+    headlessWorld.warnAboutUnfinishedWork()
   }
 
   /// Repeatedly settles the application and runs the blocks of the main queue until no work is left.
@@ -80,10 +80,10 @@ public final class UIApplication: UIResponder {
       isQuiet = headlessWorld.transitions.isEmpty && headlessWorld.transitions.lastNumber == number
       if isQuiet, !hasRunAll || !headlessWorld.dueWork.hasDueCalls { break }
     }
-    if isQuiet { return headlessWorld.warnAboutUnfinishedTransitions() }
+    if isQuiet { return headlessWorld.warnAboutUnfinishedWork() }
     Diagnostics.warn(
       "transitions keep starting; unfinished after \(Self.mostRounds) rounds: \(headlessWorld.transitions.count)",
-      about: self)
+      about: self, .endlessWork)
   }
 
   private static var mostRounds: Int { 10 }

@@ -113,7 +113,7 @@ open class UIWindow: UIView {
     if windowScene == nil, !headlessWorld.application.course.scenes.isEmpty {
       return Diagnostics.warn(
         "a \(type(of: self)) without a windowScene is not shown in an application with scenes: "
-          + "create it with UIWindow(windowScene:)", about: self)
+          + "create it with UIWindow(windowScene:)", about: self, .windowWithoutScene)
     }
     super.isHidden = false
     beginRootAppearance()

@@ -55,7 +55,10 @@ extension UIViewController {
   /// A button, titled `Edit` or `Done`, that turns editing on and off. It is created on first access.
   public var editButtonItem: UIBarButtonItem {
     if let edit = barItems.edit { return edit }
-    let toggle = UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } }
+    let toggle = UIAction { [weak self] _ in
+      guard let self else { return }
+      requireSuper(.setEditing) { self.setEditing(!self.isEditing, animated: true) }
+    }
     let item = UIBarButtonItem(primaryAction: toggle)
     barItems.edit = item
     nameEditButton()

@@ -116,6 +116,15 @@ extension AppearanceState {
 extension UIViewController {
   var isViewInVisibleWindow: Bool { viewIfLoaded?.window.map { !$0.isHidden } ?? false }
 
+  /// Whether the user sees a part of the view, unless another view covers it.
+  var isViewSeen: Bool {
+    guard isViewInVisibleWindow, let view = viewIfLoaded, let window = view.window, view.missingSize == nil else {
+      return false
+    }
+    for outer in sequence(first: view, next: \.superview) where outer.isHidden || outer.alpha < 0.01 { return false }
+    return view.convert(view.bounds, to: window).intersects(window.bounds)
+  }
+
   /// Delivers `viewWillAppear` or `viewWillDisappear` to this view controller and to the children to which it forwards
   /// callbacks.
   ///
@@ -179,7 +188,8 @@ extension UIViewController {
   /// Begins the appearance of the children whose views are in this view controller's view (recorded case
   /// `5.addchild-in-parent-viewDidLoad`).
   func forwardBeginning(_ appears: Bool, animated: Bool) {
-    guard !children.isEmpty, shouldAutomaticallyForwardAppearanceMethods else { return }
+    guard !children.isEmpty else { return }
+    guard shouldAutomaticallyForwardAppearanceMethods else { return headlessWorld.watchForwarding(by: self) }
     for child in children where child.isConcerned(appears) && child.hasViewInside(self) {
       child.beginAppearance(appears, animated: animated, isForwarded: true)
     }
@@ -213,7 +223,7 @@ extension UIViewController {
     return !appears || !isCovered && !isBeingDismissed
   }
 
-  private func hasViewInside(_ parent: UIViewController) -> Bool {
+  func hasViewInside(_ parent: UIViewController) -> Bool {
     guard let view = viewIfLoaded, let outer = parent.viewIfLoaded else { return false }
     return view.isDescendant(of: outer)
   }
@@ -232,7 +242,9 @@ extension UIViewController {
     guard appears || oldWindow?.isHidden == false else { return }
     let event = AppearanceState.Event(appears: appears)
     guard !appearance.isUnderWay, appearance.accepts(event) else { return }
-    guard parent?.shouldAutomaticallyForwardAppearanceMethods ?? true else { return }
+    if let parent, !parent.shouldAutomaticallyForwardAppearanceMethods {
+      return headlessWorld.watchForwarding(by: parent)
+    }
     switch AppearanceState.owner(ofMove: event, parent: parent?.appearance.stage) {
     case .move:
       beginAppearance(appears, animated: false)

@@ -90,7 +90,16 @@ extension UIViewController {
     slot.origin = .assigned
     slot.madeByBase = nil
     newView.controller = self
+    // A weak reference to an object that is being deallocated is nil.
+    if newView.controller == nil { warnAboutDeallocation() }
     headlessWorld.announce(LifecycleNotice(.viewAttached, subject: self, related: newView))
+  }
+
+  private func warnAboutDeallocation() {
+    let name = "\(type(of: self))"
+    Diagnostics.warn(
+      "the view of \(name) was loaded while \(name) was being deallocated, which UIKit does not allow", about: self,
+      .viewLoadedInDeinit, in: "\(name).deinit")
   }
 
   /// Empties the slot. Observers of the notice can still access the view, which is released when this method returns.

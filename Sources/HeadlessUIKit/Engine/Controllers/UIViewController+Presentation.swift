@@ -70,7 +70,11 @@ extension UIViewController {
     of presented: UIViewController, source: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     checkPresentable(presented)
-    if let refusal = reasonNotToPresent(presented) { return Diagnostics.warn(refusal, about: self) }
+    if let (reason, problem) = reasonNotToPresent(presented) {
+      return Diagnostics.warn(
+        "\(type(of: self)) was asked to present \(type(of: presented)) while \(reason); the call has no effect",
+        about: self, problem)
+    }
     let presentation = Presentation(of: presented, by: self, source: source)
     connect(presentation)
     let world = headlessWorld
@@ -109,27 +113,22 @@ extension UIViewController {
     case .beginning, .ending, .gone:
       Diagnostics.warn(
         "\(type(of: self)) was asked to dismiss while a presentation or dismissal was in progress; the call has no "
-          + "effect", about: self)
+          + "effect", about: self, .dismissedInTransition)
     }
   }
 
-  /// Returns a warning that explains why UIKit refuses the presentation, or nil if UIKit performs it.
-  private func reasonNotToPresent(_ presented: UIViewController) -> String? {
-    let attempt = "\(type(of: self)) was asked to present \(type(of: presented))"
+  /// Returns the reason why UIKit refuses the presentation, or nil if UIKit performs it.
+  private func reasonNotToPresent(_ presented: UIViewController) -> (String, LifecycleNotice.Problem)? {
     if let present = presentation?.presented {
-      return "\(attempt) while it was presenting \(type(of: present)); the call has no effect"
+      return ("it was presenting \(type(of: present))", .presentedWhilePresenting)
     }
     if presentedBy?.phase == .beginning || isBeingDismissed {
-      return "\(attempt) while it was being presented or dismissed itself; the call has no effect"
+      return ("it was being presented or dismissed itself", .presentedInTransition)
     }
-    if appearance.stage == .disappearing {
-      return "\(attempt) while it was leaving the screen; the call has no effect"
-    }
-    if presented.isBeingDismissed {
-      return "\(attempt) while that controller was being dismissed; the call has no effect"
-    }
+    if appearance.stage == .disappearing { return ("it was leaving the screen", .presentedInTransition) }
+    if presented.isBeingDismissed { return ("that controller was being dismissed", .presentedWhileDismissed) }
     if viewIfLoaded?.window?.isHidden ?? true {
-      return "\(attempt) while its view was not in a visible window; the call has no effect"
+      return ("its view was not in a visible window", .presentedOffScreen)
     }
     return nil
   }

@@ -52,12 +52,13 @@ open class UIViewController: UIResponder {
   /// Whether the user is editing. Setting this property calls `setEditing(_:animated:)`.
   open var isEditing: Bool {
     get { editing }
-    set { setEditing(newValue, animated: false) }
+    set { requireSuper(.setEditing) { setEditing(newValue, animated: false) } }
   }
   private var editing = false
 
   /// Turns editing on or off. An override must call super.
   open func setEditing(_ editing: Bool, animated: Bool) {
+    reachBase(.setEditing)
     self.editing = editing
     nameEditButton()
   }
@@ -170,7 +171,7 @@ open class UIViewController: UIResponder {
   /// update.
   open func updateViewConstraints() {
     announceBase(.updateViewConstraints)
-    viewIfLoaded?.updateConstraints()
+    if let view = viewIfLoaded { view.requireSuper(.updateConstraints) { view.updateConstraints() } }
   }
 
   /// Configures content and styling before the layout, in iOS 26 and later. An override must call super.

@@ -7,6 +7,7 @@ struct Delivery {
   var readsTraits = false
   /// The nesting depth of the current calls and transition steps.
   var depth = 0
+  var requiredSuperCalls = RequiredSuperCalls()
 }
 
 extension HeadlessWorld {

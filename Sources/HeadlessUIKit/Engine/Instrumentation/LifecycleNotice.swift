@@ -31,6 +31,10 @@ public struct LifecycleNotice {
   /// The kind of warning for `warned`, or nil for other notices.
   public let warning: Warning?
 
+  /// The program's function with the mistake of a warning, such as `Fade.animateTransition`, or nil if it is the
+  /// function whose call caused the warning.
+  public let function: String?
+
   /// Creates a notice to pass to ``HeadlessWorld/announce(_:)``.
   public init(
     _ kind: Kind,
@@ -39,7 +43,8 @@ public struct LifecycleNotice {
     call: LifecycleCall? = nil,
     bySystem: Bool = false,
     text: String? = nil,
-    warning: Warning? = nil
+    warning: Warning? = nil,
+    function: String? = nil
   ) {
     self.kind = kind
     self.subject = subject
@@ -48,17 +53,15 @@ public struct LifecycleNotice {
     self.bySystem = bySystem
     self.text = text
     self.warning = warning
+    self.function = function
   }
 
   /// A kind of warning. More kinds may be added.
   public enum Warning: Hashable, Sendable {
-    /// A call to `beginAppearanceTransition` or `endAppearanceTransition` without the matching call to the other
-    /// method.
-    case unbalancedAppearance
+    /// A mistake in the program.
+    case problem(Problem)
     /// A simulated action that the user could not perform. The reason is a clause such as `the UIButton is disabled`.
     case impossibleAction(reason: String)
-    /// Any other mistake, which the message describes.
-    case other
   }
 }
 

@@ -41,7 +41,9 @@ struct LayoutRegion {
     addDefaults()
     equations.solve()
     if equations.isExhausted {
-      Diagnostics.warn("the constraints in a \(type(of: root)) are too entangled; some have no effect", about: root)
+      Diagnostics.warn(
+        "the constraints in a \(type(of: root)) are too entangled; some have no effect", about: root,
+        .unsolvedConstraints)
     }
     setFrames()
   }

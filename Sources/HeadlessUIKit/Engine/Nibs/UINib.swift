@@ -163,7 +163,7 @@ final class NibCoder: NSCoder {
     let objects = made
     made.removeAll()
     for object in objects {
-      object.awakeFromNib()
+      object.requireSuper(.awakeFromNib) { object.awakeFromNib() }
       if let controller = object as? UIViewController, controller.isViewLoaded {
         controller.deliver(.viewDidLoad) { controller.viewDidLoad() }
       }

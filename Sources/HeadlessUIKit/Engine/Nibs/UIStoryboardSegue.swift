@@ -143,7 +143,7 @@ extension UIViewController {
     guard let destination = unwindDestination(source) else {
       return Diagnostics.warn(
         "no controller handles the unwind segue '\(identifier)': no controller around \(type(of: self)) has the action \(action); "
-          + "the call has no effect", about: self)
+          + "the call has no effect", about: self, .unwindWithoutDestination)
     }
     let segue = UIStoryboardSegue(identifier: identifier, source: self, destination: destination) { segue in
       destination.goBack(from: segue)

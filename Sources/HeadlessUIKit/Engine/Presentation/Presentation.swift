@@ -70,7 +70,7 @@ final class Presentation {
   func abandon() {
     Diagnostics.warn(
       "\(type(of: presented)) is not presented, because its presenter left the screen before the current turn of the "
-        + "run loop ended", about: presented)
+        + "run loop ended", about: presented, .presenterLeft)
     leave()
     endTransition(completed: false)
   }
@@ -223,7 +223,7 @@ extension Presentation {
       Diagnostics.warn(
         "\(type(of: animator)) has moved the view of \(type(of: presenter)) into the containerView, where UIKit would lose "
           + "the view: use view(forKey:), which returns nil for this view; HeadlessUIKit moves it back",
-        about: presenter)
+        about: presenter, .viewMovedByAnimator, in: "\(type(of: animator)).animateTransition")
     }
     guard let outside = containerView.superview else { return }
     view.frame = outside === view.window ? presenter.place(in: outside.bounds) : containerView.frame

@@ -228,7 +228,7 @@ extension UIPresentationController {
 
   private func warn(_ problem: String) {
     let presented = presentedViewController
-    Diagnostics.warn("\(type(of: presented)) \(problem); the call has no effect", about: presented)
+    Diagnostics.refuse("\(type(of: presented)) \(problem); the call has no effect", about: presented)
   }
 }
 

@@ -11,6 +11,8 @@ struct TransitionQueue {
   /// The interactive transition whose animator is being called. Its animations end only after the user lifts the
   /// finger.
   var holder: TransitionContext?
+  /// Containers that forward appearance callbacks themselves, and whose children may have to appear.
+  var forwarders = WeakList<UIViewController>()
 
   /// The number of transitions that wait for the application to settle.
   var count: Int { stackChanges.count + afterCommit.count + pending.count }
@@ -79,7 +81,7 @@ extension HeadlessWorld {
         let work = last.entry.map { PendingWork($0).description } ?? "timer"
         Diagnostics.warn(
           "after \(count) calls of timers and delayed work, more calls are due, last of a \(work): advance the clock in "
-            + "smaller steps, and settle after each", about: application)
+            + "smaller steps, and settle after each", about: application, .endlessWork)
         return false
       }
     }
@@ -122,18 +124,50 @@ struct WeakTransitionContext {
 }
 
 extension HeadlessWorld {
+  /// Warns about what the app should have completed when the application has settled.
+  func warnAboutUnfinishedWork() {
+    warnAboutUnfinishedTransitions()
+    warnAboutMissingForwarding()
+  }
+
+  /// Checks at the end of the settling whether the container has forwarded its appearance.
+  func watchForwarding(by container: UIViewController) {
+    transitions.forwarders.append(container)
+  }
+
+  /// Warns about containers on the screen that turned automatic forwarding off and did not forward their appearance to
+  /// any child, although the user sees one.
+  private func warnAboutMissingForwarding() {
+    let containers = transitions.forwarders.objects
+    transitions.forwarders = WeakList()
+    var seen: Set<ObjectIdentifier> = []
+    for container in containers where container.appearance.stage == .appeared {
+      guard seen.insert(ObjectIdentifier(container)).inserted else { continue }
+      let children = container.children
+      guard !container.shouldAutomaticallyForwardAppearanceMethods,
+        !children.contains(where: { $0.appearance.stage != .disappeared }),
+        let child = children.first(where: { $0.hasViewInside(container) && $0.isViewSeen })
+      else { continue }
+      let name = "\(type(of: container))"
+      Diagnostics.warn(
+        "\(name) does not forward appearance callbacks automatically, and did not begin the appearance of its visible "
+          + "child \(type(of: child))", about: child, .appearanceNotForwarded,
+        in: "\(name).shouldAutomaticallyForwardAppearanceMethods")
+    }
+  }
+
   /// Warns about each transition that its animator has not ended, but only once per transition.
   ///
   /// Interactive transitions are excluded, because the user's finger is still on the screen.
-  func warnAboutUnfinishedTransitions() {
+  private func warnAboutUnfinishedTransitions() {
     transitions.contexts.removeAll { $0.context.map { $0.phase == .over } ?? true }
     for context in transitions.contexts.compactMap(\.context) where context.waitsForAnimator && !context.hasWarned {
       context.hasWarned = true
       guard let animator = context.animator else { continue }
       let names = [context.scene.from, context.scene.to].map { $0.map { "\(type(of: $0))" } ?? "nothing" }
-      Diagnostics.warn(
+      context.warn(
         "the transition from \(names[0]) to \(names[1]) is still unfinished: \(type(of: animator)) has not called "
-          + "completeTransition(_:)", about: context.containerView)
+          + "completeTransition(_:)", .transitionNotCompleted, in: "\(type(of: animator)).animateTransition")
     }
   }
 }

@@ -32,6 +32,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   /// Whether the user finished or canceled the transition before it started, or nil if neither happened.
   private var early: Bool?
   var hasWarned = false
+  /// The controller that warnings are about, also after the end of the transition.
+  private weak var concerned: UIViewController?
 
   /// Creates a transition. Without an animator, the host ends it.
   init(
@@ -66,6 +68,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   func start(_ scene: TransitionScene, end: @escaping (Bool) -> Void) {
     guard phase == .waiting else { return }
     self.scene = scene
+    concerned = scene.to ?? scene.from
     coordinator.containerView = scene.container
     phase = .running
     guard let animator else { return coordinator.runAnimations() }
@@ -117,7 +120,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   var isInteractive: Bool { coordinator.isInteractive }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    if percentComplete.isNaN { return warn("was updated with a percentage that is not a number") }
+    if percentComplete.isNaN { return warnAnimator("was updated with a percentage that is not a number", .percentageNotANumber) }
     coordinator.percentComplete = min(max(percentComplete, 0), 1)
   }
 
@@ -141,13 +144,13 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   }
 
   func completeTransition(_ didComplete: Bool) {
-    if hasCompleted { return warn("called completeTransition(_:) again") }
+    if hasCompleted { return warnAnimator("called completeTransition(_:) again", .transitionCompletedAgain) }
     hasCompleted = true
     guard phase == .running, let end else { return }
     if didComplete, transitionWasCancelled {
-      warn(
+      warnAnimator(
         "called completeTransition(true) after the user had canceled: pass !transitionWasCancelled",
-        outcome: "the transition is completed")
+        .transitionCompletedAfterCancel, outcome: "the transition is completed")
     }
     phase = .over
     self.end = nil
@@ -157,9 +160,15 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     wrapUp(completed: didComplete)
   }
 
-  private func warn(_ problem: String, outcome: String = "the call has no effect") {
+  private func warnAnimator(
+    _ mistake: String, _ problem: LifecycleNotice.Problem, outcome: String = "the call has no effect"
+  ) {
     let name = animator.map { "\(type(of: $0))" } ?? "the transition"
-    Diagnostics.warn("\(name) \(problem); \(outcome)", about: coordinator.containerView)
+    warn("\(name) \(mistake); \(outcome)", problem)
+  }
+
+  func warn(_ message: String, _ problem: LifecycleNotice.Problem, in function: String? = nil) {
+    Diagnostics.warn(message, about: concerned ?? coordinator.containerView, problem, in: function)
   }
 }
 

@@ -272,7 +272,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     if let context { return context }
     Diagnostics.warn(
       "\(method)() of \(type(of: self)) was called without a transition: first begin a transition whose delegate returns "
-        + "this object as the interaction controller; the call has no effect", about: UIApplication.shared)
+        + "this object as the interaction controller; the call has no effect", about: UIApplication.shared,
+      .driverWithoutTransition)
     return nil
   }
 }

@@ -115,7 +115,7 @@ extension UIAlertController {
   public func simulateTap(onActionTitled title: String) -> Bool {
     if let action = actions.first(where: { $0.title == title }) { return simulateTap(on: action) }
     let titles = actions.map { $0.title ?? "" }.joined(separator: ", ")
-    Diagnostics.warn("the alert has no button '\(title)'; it has: \(titles)", about: self)
+    Diagnostics.refuse("the alert has no button '\(title)'; it has: \(titles)", about: self)
     return false
   }
 

@@ -35,7 +35,7 @@ open class UIResponder: NSObject {
   /// Called when the object has been created from a nib or storyboard and all its outlets are connected.
   ///
   /// This method is called on the objects in the nib, but not on the owner.
-  open func awakeFromNib() {}
+  open func awakeFromNib() { reachBase(.awakeFromNib) }
 
   /// The outlets and actions that nibs connect by name. They are generated for adopted classes.
   open var interfaceMembers: InterfaceMembers { InterfaceMembers() }

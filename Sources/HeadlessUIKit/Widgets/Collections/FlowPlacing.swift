@@ -245,6 +245,6 @@ struct FlowSizes {
     Diagnostics.warn(
       "the behavior of the \(type(of: layout)) is not defined: the \(side) of an item must be at most the \(side) of "
         + "the collection view without the \(insets) insets of the section and of the content, \(room), and is "
-        + "\(isVertical ? size.width : size.height)", about: collection)
+        + "\(isVertical ? size.width : size.height)", about: collection, .itemTooLarge)
   }
 }

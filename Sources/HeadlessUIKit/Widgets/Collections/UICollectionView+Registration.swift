@@ -130,7 +130,7 @@ extension UICollectionView {
     }
     if isUsed {
       if let path = state.returning.first(where: { $0.value === cell })?.key { state.returning[path] = nil }
-      cell.prepareForReuse()
+      cell.requireSuper(.prepareForReuse, about: self) { cell.prepareForReuse() }
     }
     return cell
   }

@@ -35,7 +35,7 @@ open class UICollectionReusableView: UIView {
   /// Called before the view is reused for another element. Reset the values that you set for the previous element.
   ///
   /// An override must call super, although this implementation does nothing.
-  open func prepareForReuse() {}
+  open func prepareForReuse() { reachBase(.prepareForReuse) }
 
   /// Called when the layout has placed the view. This happens before the view is displayed and when the attributes
   /// change. An override must call super, although this implementation does nothing.

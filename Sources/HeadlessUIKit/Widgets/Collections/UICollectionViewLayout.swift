@@ -142,7 +142,7 @@ open class UICollectionViewLayout: NSObject {
     guard !isPossible, reported.insert(callback).inserted, let collectionView else { return isPossible }
     Diagnostics.warn(
       "\(callback) of \(owner.map { "\(type(of: $0))" } ?? "the layout") returned \(Self.text(of: value)) for \(path), which is no "
-        + "size or place that a view can have; it is ignored", about: collectionView)
+        + "size or place that a view can have; it is ignored", about: collectionView, .invalidGeometry)
     return false
   }
 }

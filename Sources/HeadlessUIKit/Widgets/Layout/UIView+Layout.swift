@@ -29,7 +29,8 @@ extension UIView {
     }
     guard isDirty else { return }
     Diagnostics.warn(
-      "the layout of a \(type(of: self)) keeps requesting another pass; no more passes are run", about: self)
+      "the layout of a \(type(of: self)) keeps requesting another pass; no more passes are run", about: self,
+      .endlessLayout)
   }
 
   private var isDirty: Bool {
@@ -55,7 +56,7 @@ extension UIView {
     if let controller {
       controller.deliver(.updateViewConstraints) { controller.updateViewConstraints() }
     } else {
-      updateConstraints()
+      requireSuper(.updateConstraints) { updateConstraints() }
     }
   }
 

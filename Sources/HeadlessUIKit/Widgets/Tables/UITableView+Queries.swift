@@ -156,7 +156,8 @@ extension UITableView {
     guard height != Self.automaticDimension, state.reported.insert(callback).inserted else { return nil }
     Diagnostics.warn(
       "\(callback) of \(delegate.map { "\(type(of: $0))" } ?? "the table") returned \(height) for \(path), which is no "
-        + "height that a row can have; the automatic height is used", about: self)
+        + "height that a row can have; the automatic height is used", about: self, .invalidGeometry,
+      in: delegate.map { "\(type(of: $0)).tableView" })
     return nil
   }
 

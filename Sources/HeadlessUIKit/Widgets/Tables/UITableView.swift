@@ -126,7 +126,9 @@ open class UITableView: UIScrollView {
   /// Turns editing mode on or off for the table and the cells on the screen.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
-    for cell in state.cells.values { cell.setEditing(editing, animated: animated) }
+    for cell in state.cells.values {
+      cell.requireSuper(.setEditing, about: self) { cell.setEditing(editing, animated: animated) }
+    }
   }
 
   /// Discards all information about the rows, including the selection. The rows are reloaded in the next layout pass.
@@ -180,7 +182,7 @@ open class UITableView: UIScrollView {
   /// there is no cell to reuse and the identifier is not registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     guard let (cell, isUsed) = state.cellQueue.take(identifier) else { return nil }
-    if isUsed { cell.prepareForReuse() }
+    if isUsed { cell.requireSuper(.prepareForReuse, about: self) { cell.prepareForReuse() } }
     return cell
   }
 
@@ -195,7 +197,7 @@ open class UITableView: UIScrollView {
   /// is nil if there is no view to reuse and the identifier is not registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     guard let (view, isUsed) = state.titleQueue.take(identifier) else { return nil }
-    if isUsed { view.prepareForReuse() }
+    if isUsed { view.requireSuper(.prepareForReuse, about: self) { view.prepareForReuse() } }
     return view
   }
 

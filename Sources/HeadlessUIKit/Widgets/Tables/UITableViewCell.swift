@@ -121,7 +121,7 @@ open class UITableViewCell: UIView {
   /// Called before the cell is reused for another row. Reset the values that you set for the previous row.
   ///
   /// An override must call super, although this implementation does nothing.
-  open func prepareForReuse() {}
+  open func prepareForReuse() { reachBase(.prepareForReuse) }
 
   /// Whether the row is selected.
   open var isSelected: Bool {
@@ -150,11 +150,12 @@ open class UITableViewCell: UIView {
   /// Whether the table is in editing mode.
   open var isEditing: Bool {
     get { editing }
-    set { setEditing(newValue, animated: false) }
+    set { requireSuper(.setEditing) { setEditing(newValue, animated: false) } }
   }
 
   /// Turns editing mode on or off for the cell. An override must call super.
   open func setEditing(_ editing: Bool, animated: Bool) {
+    reachBase(.setEditing)
     self.editing = editing
     setNeedsUpdateConfiguration()
   }
@@ -290,7 +291,9 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   /// Called before the view is reused for another section. Reset the values that you set for the previous section.
-  open func prepareForReuse() {}
+  ///
+  /// An override must call super, although this implementation does nothing.
+  open func prepareForReuse() { reachBase(.prepareForReuse) }
 }
 
 extension UITableViewCell {

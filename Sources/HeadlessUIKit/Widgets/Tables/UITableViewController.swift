@@ -105,7 +105,7 @@ open class UITableViewController: UIViewController {
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {
-    Diagnostics.warn(
+    Diagnostics.refuse(
       "\(type(of: self)) does not override tableView(_:commit:forRowAt:), so its rows cannot be edited", about: self)
   }
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }

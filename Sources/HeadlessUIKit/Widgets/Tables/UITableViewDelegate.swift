@@ -235,7 +235,7 @@ extension UITableViewDataSource {
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {
-    Diagnostics.warn(
+    Diagnostics.refuse(
       "\(type(of: self)) does not implement tableView(_:commit:forRowAt:), so its rows cannot be edited",
       about: tableView)
   }

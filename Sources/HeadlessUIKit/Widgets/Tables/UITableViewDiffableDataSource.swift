@@ -92,7 +92,7 @@ open class UITableViewDiffableDataSource<
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {
-    Diagnostics.warn(
+    Diagnostics.refuse(
       "\(type(of: self)) does not override tableView(_:commit:forRowAt:), so its rows cannot be edited",
       about: tableView)
   }

@@ -218,7 +218,7 @@ open class UIView: UIResponder {
   }
 
   /// Called before the layout if an update of the constraints was requested. The innermost views are updated first.
-  open func updateConstraints() {}
+  open func updateConstraints() { reachBase(.updateConstraints) }
 
   /// The insets from the view's edges to the safe area, which bars and screen edges do not cover. The insets are zero
   /// before iOS 11 and before the view is in a window.

@@ -210,7 +210,7 @@
     func observe(_ notice: LifecycleNotice) {
       switch notice.warning {
       case .impossibleAction(let reason): self.reason = reason
-      case .unbalancedAppearance, .other: reason = notice.text ?? reason
+      case .problem: reason = notice.text ?? reason
       case nil: break
       }
     }

@@ -295,6 +295,7 @@ extension TransitionContext {
     guard isTo, let animator, let view = controller.viewIfLoaded, view.superview == nil else { return }
     Diagnostics.warn(
       "\(type(of: animator)) has not added the view of \(type(of: controller)) to the containerView, so UIKit would show "
-        + "nothing; HeadlessUIKit adds the view", about: controller)
+        + "nothing; HeadlessUIKit adds the view", about: controller, .viewNotAddedByAnimator,
+      in: "\(type(of: animator)).animateTransition")
   }
 }

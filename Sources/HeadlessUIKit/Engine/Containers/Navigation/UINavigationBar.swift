@@ -169,7 +169,7 @@ open class UIToolbar: UIView {
     if let owner {
       return Diagnostics.warn(
         "the items of the toolbar of \(type(of: owner)) cannot be set: set the toolbarItems of the controller on top; "
-          + "the call has no effect", about: owner)
+          + "the call has no effect", about: owner, .toolbarItemsSet)
     }
     given = items
     register()

@@ -113,7 +113,7 @@ extension UINavigationController {
 
   private func endSwipe(_ action: LifecycleCall.Name, _ event: StackChange.Event) {
     guard let change = transition, change.phase == .interactive else {
-      return Diagnostics.warn(
+      return Diagnostics.refuse(
         "there is no swipe to end with \(action): call simulateInteractivePopBegin first; the call has no effect",
         about: self)
     }

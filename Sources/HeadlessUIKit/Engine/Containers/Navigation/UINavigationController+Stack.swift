@@ -28,7 +28,7 @@ extension UINavigationController {
     if let transition, ![.ending, .deferred].contains(transition.phase) {
       Diagnostics.warn(
         "\(type(of: self)) was asked for a \(action) while another change of its stack was in progress; "
-          + "the new change waits until the other one has ended", about: self)
+          + "the new change waits until the other one has ended", about: self, .nestedStackChange)
     }
     wait(request)
   }

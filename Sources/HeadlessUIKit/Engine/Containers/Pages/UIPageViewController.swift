@@ -297,7 +297,7 @@ extension UIPageViewController {
 
   private func lift(_ name: LifecycleCall.Name, finishing: Bool) {
     guard let turn, turn.phase == .interactive else {
-      return Diagnostics.warn("no page of \(type(of: self)) is being turned; the call has no effect", about: self)
+      return Diagnostics.refuse("no page of \(type(of: self)) is being turned; the call has no effect", about: self)
     }
     headlessWorld.perform(turn.call(name, by: self)) { turn.lift(finishing: finishing, in: self) }
   }

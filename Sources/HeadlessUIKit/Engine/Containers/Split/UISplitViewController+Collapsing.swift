@@ -6,7 +6,7 @@ extension UISplitViewController {
   /// collapsed. Before iOS 8, it only prints a warning to standard error.
   public func simulateCollapse() {
     guard headlessWorld.systemVersion.collapsesSplitViews else {
-      return Diagnostics.warn(
+      return Diagnostics.refuse(
         "\(type(of: self)) does not collapse before iOS 8; the call has no effect", about: self)
     }
     endTransitions()
@@ -22,7 +22,7 @@ extension UISplitViewController {
   public func simulateExpand() {
     endTransitions()
     if let base = firstColumn.flatMap({ columns[$0]?.host }) as? UINavigationController, base.isBusy {
-      return Diagnostics.warn(
+      return Diagnostics.refuse(
         "\(type(of: self)) cannot expand in a callback of the stack that it shows; the call has no effect", about: self)
     }
     expand()
