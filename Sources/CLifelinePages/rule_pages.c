@@ -35,6 +35,9 @@ static const uint8_t outlet_kept_after_unload[] = {
 static const uint8_t outlet_read_before_load[] = {
 #embed "../../docs/rules/outlet-read-before-load.md"
 };
+static const uint8_t refused_call[] = {
+#embed "../../docs/rules/refused-call.md"
+};
 static const uint8_t repeated_view_did_load[] = {
 #embed "../../docs/rules/repeated-view-did-load.md"
 };
@@ -97,6 +100,7 @@ static const lifeline_rule_page pages[] = {
     PAGE("object-leaked", object_leaked),
     PAGE("outlet-kept-after-unload", outlet_kept_after_unload),
     PAGE("outlet-read-before-load", outlet_read_before_load),
+    PAGE("refused-call", refused_call),
     PAGE("repeated-view-did-load", repeated_view_did_load),
     PAGE("repeated-view-did-unload", repeated_view_did_unload),
     PAGE("resource-kept-on-memory-warning", resource_kept_on_memory_warning),

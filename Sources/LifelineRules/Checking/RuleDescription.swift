@@ -109,8 +109,8 @@ public struct RuleDescription: Sendable {
   /// The built-in rules, sorted by ID.
   public static let standard: [RuleDescription] = [
     .controllerLeaked, .emptyViewDidUnload, .geometryBeforeLayout, .illegalTransition, .lateRelease, .missingDidMove,
-    .missingSuperCall, .objectLeaked, .outletKeptAfterUnload, .outletReadBeforeLoad, .repeatedViewDidLoad,
-    .repeatedViewDidUnload, .resourceKeptOnMemoryWarning, .reuseWithoutReset, .reusedWhileInUse, .slowCallback,
+    .missingSuperCall, .objectLeaked, .outletKeptAfterUnload, .outletReadBeforeLoad, .refusedCall,
+    .repeatedViewDidLoad, .repeatedViewDidUnload, .resourceKeptOnMemoryWarning, .reuseWithoutReset, .reusedWhileInUse, .slowCallback,
     .stateInOutlet, .stateNotSavedOnUnload, .stateResetOnReload, .unbalancedAppearance, .unloadWithoutCallback,
     .viewBuiltInInit, .viewInitializerMismatch, .viewLeakedAfterUnload, .viewLoadedTooEarly, .viewReloadedInUnload,
   ]

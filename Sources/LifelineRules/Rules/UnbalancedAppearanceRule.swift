@@ -12,7 +12,7 @@ extension RuleDescription {
     needs: .subjects,
     requires: [.identity, .completeness, .order, .nesting, .allObjects], partialWithout: [.completeness],
     optionalNames: [.warning], traits: .interface
-  ) { UnbalancedAppearanceRule() }.observing(.begins)
+  ) { UnbalancedAppearanceRule() }
 }
 
 /// Checks appearance callbacks with a state machine that has four stages.
@@ -77,12 +77,16 @@ struct UnbalancedAppearanceRule: TraceRule {
 
   private var lives = SlotTable<Life>()
   private var breaks = SlotTable<Incidents<Key, String>>()
+  /// The direct calls during a callback of the same controller, by the number of the callback's begin event. If the
+  /// callback does not call its own super, the call is a wrong call of super, which another rule reports.
+  private var nested: [Int: [(arrival: Arrival, slot: Int)]] = [:]
   /// The findings that the order of events proves. They are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard event.subject.kind == .controller else { return }
+    guard event.phase != .end else { return nested.isEmpty ? () : endCallback(step, facts) }
     switch event.name {
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: noteArrival(step, facts)
     case .`init`: lives[step.slot] = Life(id: event.subject.id, isWhole: true)
@@ -104,9 +108,25 @@ struct UnbalancedAppearanceRule: TraceRule {
 
   private mutating func noteArrival(_ step: TraceStep, _ facts: TraceFacts) {
     let arrival = Arrival(step)
-    let life = lives[step.slot]
-    if let life, !Self.mayFollow(arrival, life) { noteBreak(arrival, after: life.last, step, facts.subjects) }
-    lives[step.slot] = Life(id: step.event.subject.id, isWhole: life?.isWhole ?? false, last: arrival)
+    if arrival.isDirect, let span = step.enclosing, span.subject == step.event.subject.id, span.name != arrival.name,
+      EventName.appearanceCallbacks.contains(span.name)
+    {
+      nested[span.sequence, default: []].append((arrival, step.slot))
+    } else {
+      note(arrival, of: step.event.subject, step.slot, facts.subjects)
+    }
+  }
+
+  private mutating func endCallback(_ step: TraceStep, _ facts: TraceFacts) {
+    guard let span = step.span, let calls = nested.removeValue(forKey: span.sequence) else { return }
+    guard !step.event.lacksSuper else { return }
+    for call in calls { note(call.arrival, of: step.event.subject, call.slot, facts.subjects) }
+  }
+
+  private mutating func note(_ arrival: Arrival, of subject: Subject, _ slot: Int, _ subjects: SubjectIndex) {
+    let life = lives[slot]
+    if let life, !Self.mayFollow(arrival, life) { noteBreak(arrival, after: life.last, of: subject, slot, subjects) }
+    lives[slot] = Life(id: subject.id, isWhole: life?.isWhole ?? false, last: arrival)
   }
 
   private static func mayFollow(_ arrival: Arrival, _ life: Life) -> Bool {
@@ -118,13 +138,12 @@ struct UnbalancedAppearanceRule: TraceRule {
   }
 
   private mutating func noteBreak(
-    _ arrival: Arrival, after last: Arrival?, _ step: TraceStep, _ subjects: SubjectIndex
+    _ arrival: Arrival, after last: Arrival?, of subject: Subject, _ slot: Int, _ subjects: SubjectIndex
   ) {
-    let subject = step.event.subject
     let message =
       "\(Self.text(arrival, of: subject, subjects)), but \(Self.expectation(after: last, of: subject, subjects))"
     let events = [last?.sequence, arrival.sequence].compactMap { $0 }
-    breaks.update(step.slot, startingFrom: Incidents()) { breaks in
+    breaks.update(slot, startingFrom: Incidents()) { breaks in
       breaks.add(Key(last: last?.name, next: arrival.name), events) { message }
     }
   }
@@ -153,12 +172,10 @@ struct UnbalancedAppearanceRule: TraceRule {
   /// Reports a warning that UIKit itself issued. Such a warning requires no other evidence.
   private func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex, report: (Finding) -> Void) {
     let event = step.event
-    guard let text = event.text, event.problem == .unbalancedAppearance else { return }
-    // A log does not show during which callback the warning was printed.
-    let place = step.enclosing.map { " " + subjects.place($0, of: event.subject) } ?? ""
+    guard event.problem == .unbalancedAppearance else { return }
     var finding = RuleDescription.unbalancedAppearance.finding(
-      "UIKit warned about \(FindingText.subject(event.subject)) at \(FindingText.moment(event.time))\(place): \(text)",
-      about: event.subject, events: [event.sequence], path: ["warning"])
+      subjects.warningText(step), about: event.subject, events: [event.sequence], path: ["warning"])
+    finding.code.caller = event.caller.flatMap(FunctionReference.init(recorded:))
     finding.isReportedByFramework = true
     report(finding)
   }

@@ -3,18 +3,28 @@ internal import LifelineTraces
 
 extension RuleDescription {
   /// A rule that reports views that were loaded because code accessed `view`, although their controllers never
-  /// appeared.
+  /// appeared, and views that were loaded in an initializer, in `deinit`, or by a memory warning.
   public static let viewLoadedTooEarly = RuleDescription(
     id: "view-loaded-too-early", severity: .warning,
-    summary: "A view was loaded early by accessing `view`, and its controller never appeared.",
+    summary: "A view was loaded at the wrong time by accessing `view`.",
     fix: "Set values on the controller itself, not on its view's controls, and set the controls from them in "
       + "viewDidLoad. To check whether the view is loaded, use isViewLoaded or viewIfLoaded; accessing view loads it.",
-    names: [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .deinit], needs: .subjects,
-    requires: [.births, .identity, .completeness, .order, .nesting, .allObjects], traits: .interface
+    names: [
+      .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear, .removeFromParent, .warning, .deinit,
+    ],
+    needs: [.subjects, .screen],
+    requires: [.births, .identity, .completeness, .order, .nesting, .allObjects],
+    optionalNames: [.removeFromParent, .warning], traits: .interface
   ) { ViewLoadedTooEarlyRule() }.observing(.begins)
 }
 
 struct ViewLoadedTooEarlyRule: TraceRule {
+  private static let fixInInitializer =
+    "Do not access view in an initializer: viewDidLoad then runs before the initializer has finished. Configure the "
+    + "view in viewDidLoad."
+  private static let fixInWarning =
+    "Check isViewLoaded first, or use viewIfLoaded. There is nothing to release if the view is not loaded."
+
   private struct Load: Sendable {
     var subject: Subject
     var sequence: Int
@@ -46,7 +56,10 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     switch event.name {
     case .`init`: stages[step.slot] = .created
     case .loadView, .viewDidLoad:
-      if event.phase == .begin, case .created? = stages[step.slot] { noteLoad(step, facts.subjects) }
+      guard event.phase == .begin, !noteCertainMistake(step) else { break }
+      if case .created? = stages[step.slot] { noteLoad(step, facts.subjects) }
+    case .removeFromParent: noteRemoval(step, facts)
+    case .warning: noteWarning(step, facts.subjects)
     case .viewWillAppear, .viewDidAppear: settle(step)
     case .deinit: noteEnd(step)
     default: break
@@ -63,6 +76,49 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     for case .loaded(let load)? in stages.slots.map({ stages[$0] }) where !isPartOfAnother(load) {
       report(Self.finding(load, "the end of the trace"))
     }
+  }
+
+  /// Reports a load in the controller's initializer or by its own `didReceiveMemoryWarning`, which is a mistake even if
+  /// the controller appears later.
+  ///
+  /// - Returns: Whether the load is such a mistake.
+  private mutating func noteCertainMistake(_ step: TraceStep) -> Bool {
+    let event = step.event
+    guard event.name == .loadView, !event.isDirect else { return false }
+    let initializer = event.caller.flatMap(FunctionReference.init(recorded:))
+    let isWarned = step.enclosing.map { $0.name == .didReceiveMemoryWarning && $0.subject == event.subject.id }
+    guard initializer != nil || isWarned == true else { return false }
+    let place = initializer.map { "by its initializer, \($0)" } ?? "by its own didReceiveMemoryWarning"
+    var finding = RuleDescription.viewLoadedTooEarly.finding(
+      "the view of \(FindingText.subject(event.subject)) was loaded at \(FindingText.moment(event.time)) \(place)",
+      about: event.subject, events: [event.sequence],
+      fix: initializer == nil ? Self.fixInWarning : Self.fixInInitializer,
+      callback: initializer == nil ? .didReceiveMemoryWarning : nil)
+    finding.code.caller = initializer
+    findings.append(finding)
+    stages[step.slot] = .settled
+    return true
+  }
+
+  /// Reports UIKit's warning about a load in `deinit`.
+  private mutating func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex) {
+    let event = step.event
+    guard let problem = event.problem, problem == .viewLoadedInDeinit else { return }
+    var finding = RuleDescription.viewLoadedTooEarly.finding(
+      subjects.warningText(step), about: event.subject, events: [event.sequence], fix: problem.fix)
+    finding.code.caller = event.caller.flatMap(FunctionReference.init(recorded:))
+    findings.append(finding)
+    stages[step.slot] = .settled
+    unseen.remove(event.subject.id)
+  }
+
+  /// Ends the observation of a child that its container replaced before it appeared itself, such as a loading screen
+  /// whose content was available at once.
+  private mutating func noteRemoval(_ step: TraceStep, _ facts: TraceFacts) {
+    guard step.event.phase == .begin, case .loaded? = stages[step.slot], let parent = step.event.from else { return }
+    guard facts.screenPosition(of: parent)?.stage == .off else { return }
+    stages[step.slot] = .settled
+    unseen.remove(step.event.subject.id)
   }
 
   private mutating func noteLoad(_ step: TraceStep, _ subjects: SubjectIndex) {

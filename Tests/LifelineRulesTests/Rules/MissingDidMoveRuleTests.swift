@@ -76,6 +76,63 @@ struct MissingDidMoveRuleTests {
     #expect(findings.map(\.events) == [[7, 29]])
   }
 
+  @Test(arguments: [[:], ["to": 9]] as [TraceAttributes])
+  func `a call with another parent is reported at once`(argument: TraceAttributes) {
+    let messages = check.messages { trace in
+      Self.create(&trace)
+      Self.add(&trace)
+      trace.span("didMove", of: .sub, argument)
+    }
+    let parent = argument.isEmpty ? "nil" : "#9"
+    #expect(
+      messages == [
+        "didMove(toParent:) was called on sub (SubViewController #2) with \(parent) at 7 ms, although sub "
+          + "(SubViewController #2) is a child of main (MainViewController #1), which added it at 3 ms"
+      ])
+  }
+
+  @Test func `a direct call on a controller that nobody added is reported`() {
+    let messages = check.messages { trace in
+      Self.create(&trace)
+      trace.span("didMove", of: .sub, ["to": 1, "direct": true])
+    }
+    #expect(
+      messages == [
+        "didMove(toParent:) was called on sub (SubViewController #2) with main (MainViewController #1) at 3 ms, "
+          + "although no parent added sub (SubViewController #2)"
+      ])
+  }
+
+  /// The child leaves the screen, and its parent disappears and appears again.
+  private static func leave(_ trace: inout TraceScript, thenAgain again: Bool = false) {
+    create(&trace)
+    add(&trace)
+    trace.span("didMove", of: .sub, ["to": 1])
+    appear(&trace)
+    trace.span("willMove", of: .sub)
+    trace.callbacks(["viewWillDisappear", "viewDidDisappear"], of: .sub)
+    trace.callbacks(["viewWillDisappear", "viewDidDisappear", "viewWillAppear"], of: .main)
+    if again { trace.callbacks(["viewWillAppear", "viewDidAppear"], of: .sub) }
+    trace.callbacks(["viewDidAppear"], of: .main)
+  }
+
+  @Test func `a removal that was announced and never made is reported`() {
+    #expect(
+      check.messages { Self.leave(&$0) } == [
+        "willMove(toParent: nil) was called on sub (SubViewController #2) at 17 ms, and the child left the screen, but "
+          + "it was not removed from main (MainViewController #1) before the end of the trace"
+      ])
+  }
+
+  @Test func `a removal that is made late or canceled is not reported`() {
+    #expect(check { Self.leave(&$0, thenAgain: true) } == [])
+    let late = check { trace in
+      Self.leave(&trace)
+      trace.span("removeFromParent", of: .sub, ["from": 1]) { $0.span("didMove", of: .sub) }
+    }
+    #expect(late == [])
+  }
+
   static let legal: [(String, @Sendable (inout TraceScript) -> Void)] = [
     (
       "the move is completed before the child appears",
@@ -138,6 +195,25 @@ struct MissingDidMoveRuleTests {
         add(&trace)
         trace.span("transition", of: .main, ["to": 2])
         appear(&trace)
+      }
+    ),
+    (
+      "a direct call on a controller that another container has added, or that existed before the trace",
+      { trace in
+        create(&trace)
+        trace.span("willMove", of: .sub, ["to": 1])
+        for subject in [Subject.sub, .cache] { trace.span("didMove", of: subject, ["to": 1, "direct": true]) }
+      }
+    ),
+    (
+      "the child moves on to another container, or its removal is announced",
+      { trace in
+        create(&trace)
+        for parent in [["to": 9], [:]] as [TraceAttributes] {
+          add(&trace)
+          trace.span("willMove", of: .sub, parent)
+          trace.span("didMove", of: .sub, parent)
+        }
       }
     ),
     (

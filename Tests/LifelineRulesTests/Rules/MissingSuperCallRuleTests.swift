@@ -30,6 +30,37 @@ struct MissingSuperCallRuleTests {
     #expect(findings == [finding])
   }
 
+  @Test func `a call of another method of super is said, and is one error`() {
+    let write: (inout TraceScript) -> Void = { trace in
+      trace.instant(.`init`, of: .sub)
+      trace.callbacks(["viewWillAppear", "viewDidAppear"], of: .sub)
+      trace.span("viewWillDisappear", of: .sub, end: ["super": false]) { trace in
+        trace.span("viewWillAppear", of: .sub, ["direct": true, "caller": "Cart.viewWillDisappear"])
+      }
+      trace.callbacks(["viewDidDisappear"], of: .sub)
+    }
+    let findings = check(write)
+    #expect(
+      findings.map(\.message) == [
+        "viewWillDisappear of sub (SubViewController #2) at 6 ms called super.viewWillAppear instead of "
+          + "super.viewWillDisappear, so UIKit's viewWillDisappear did not run"
+      ])
+    #expect(findings.map(\.fix) == ["Call super.viewWillDisappear instead of super.viewWillAppear."])
+    #expect(RuleCheck(rule: .unbalancedAppearance)(write) == [])
+  }
+
+  @Test func `a method that is not a callback is reported once per override`() {
+    let findings = check { trace in
+      for _ in 1...2 {
+        trace.instant(
+          "warning", of: .main,
+          ["text": "no super", "problem": "superNotCalled", "caller": "NoteCell.prepareForReuse"])
+      }
+    }
+    #expect(findings.map(\.events) == [[1, 2]] && findings.map(\.severity) == [.error])
+    #expect(findings.first?.code.caller?.description == "NoteCell.prepareForReuse")
+  }
+
   static let callbacks: [EventName] = [
     "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
     "didReceiveMemoryWarning", "updateViewConstraints", "willMove", "didMove", "willTransition", "viewWillTransition",

@@ -172,7 +172,7 @@ struct RuleRunnerTests {
       .warning,
       [
         "empty-view-did-unload", "geometry-before-layout", "illegal-transition", "missing-did-move",
-        "outlet-kept-after-unload", "repeated-view-did-unload",
+        "outlet-kept-after-unload", "refused-call", "repeated-view-did-unload",
         "resource-kept-on-memory-warning", "reuse-without-reset", "state-in-outlet", "state-not-saved-on-unload",
         "unbalanced-appearance", "unload-without-callback", "view-built-in-init", "view-initializer-mismatch",
         "view-loaded-too-early",

@@ -13,6 +13,9 @@ extension RuleSample {
     RuleSample(
       "missing-super-call", wrong: { $0.show(MissingSuperCall.Wrong()) }, right: { $0.show(MissingSuperCall.Right()) }),
     RuleSample(
+      "refused-call", wrong: { RefusedCall.reload($0, RefusedCall.Wrong()) },
+      right: { RefusedCall.reload($0, RefusedCall.Right()) }),
+    RuleSample(
       "slow-callback", wrong: { $0.show(SlowCallback.Wrong(clock: $0.clock)) },
       right: { $0.show(SlowCallback.Right(clock: $0.clock)) }),
     RuleSample(
@@ -106,6 +109,41 @@ private enum MissingSuperCall {
       super.viewWillAppear(animated)
       if animated { fade() }
     }
+  }
+}
+
+private enum RefusedCall {
+  @MainActor
+  protocol Reloading {
+    func reload()
+  }
+
+  class Orders: UIViewController {
+    let progress = UIViewController()
+
+    func loadOrders(_ completion: () -> Void) { completion() }
+  }
+
+  final class Wrong: Orders, Reloading {
+    func reload() {
+      present(progress, animated: true)
+      loadOrders { [self] in dismiss(animated: true) }  // the answer may already be there
+    }
+  }
+
+  final class Right: Orders, Reloading {
+    func reload() {
+      present(progress, animated: true) { [self] in
+        loadOrders { [self] in dismiss(animated: true) }
+      }
+    }
+  }
+
+  @MainActor
+  static func reload(_ stage: SampleStage, _ orders: any Orders & Reloading) {
+    stage.show(orders)
+    orders.reload()
+    UIApplication.shared.settle()
   }
 }
 
