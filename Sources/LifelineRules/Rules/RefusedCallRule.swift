@@ -29,6 +29,8 @@ struct RefusedCallRule: TraceRule {
     var severity: Severity
     var caller: String?
     var sequence: Int
+    /// The number of the leaving controller of a transition.
+    var other: Int?
 
     var key: Key { Key(type: subject.type, problem: problem, caller: caller) }
   }
@@ -37,7 +39,7 @@ struct RefusedCallRule: TraceRule {
     "Never call loadView yourself. To load the view, call loadViewIfNeeded(), which also calls viewDidLoad."
 
   private var refusals = Incidents<Key, Refusal>()
-  /// The transitions that were not completed when everything else had settled, by the arriving controller. Their
+  /// The transitions that were not completed when everything else had settled, by each of their controllers. Their
   /// animators may still complete them.
   private var unfinished: [Int: Refusal] = [:]
   /// Whether the test has ended, so that the interface is being torn down.
@@ -48,12 +50,13 @@ struct RefusedCallRule: TraceRule {
     case .warning: noteWarning(step, facts.subjects)
     case .loadView: if step.event.isDirect { noteCallOfLoadView(step, facts.subjects) }
     case .ended: hasEnded = true
-    default: if !unfinished.isEmpty, !hasEnded, !step.event.isDirect { unfinished[step.event.subject.id] = nil }
+    default: if !unfinished.isEmpty, !hasEnded, !step.event.isDirect { noteEndOfTransition(of: step.event.subject.id) }
     }
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    for refusal in unfinished.values.sorted(by: { $0.sequence < $1.sequence }) { add(refusal) }
+    let unfinished = unfinished.filter { $0.key == $0.value.subject.id }.values
+    for refusal in unfinished.sorted(by: { $0.sequence < $1.sequence }) { add(refusal) }
     for incident in refusals.all {
       let refusal = incident.detail
       let path = [refusal.problem] + (refusal.caller.map { [$0] } ?? [])
@@ -70,8 +73,16 @@ struct RefusedCallRule: TraceRule {
     guard let problem = event.problem, problem.rule.id == RuleDescription.refusedCall.id else { return }
     let refusal = Refusal(
       subject: event.subject, problem: problem.rawValue, message: subjects.warningText(step), fix: problem.fix,
-      severity: problem.severity, caller: event.caller, sequence: event.sequence)
-    if problem == .transitionNotCompleted { unfinished[event.subject.id] = refusal } else { add(refusal) }
+      severity: problem.severity, caller: event.caller, sequence: event.sequence, other: event.from)
+    guard problem == .transitionNotCompleted else { return add(refusal) }
+    unfinished[event.subject.id] = refusal
+    if let other = refusal.other { unfinished[other] = refusal }
+  }
+
+  private mutating func noteEndOfTransition(of id: Int) {
+    guard let refusal = unfinished.removeValue(forKey: id) else { return }
+    unfinished[refusal.subject.id] = nil
+    if let other = refusal.other { unfinished[other] = nil }
   }
 
   private mutating func noteCallOfLoadView(_ step: TraceStep, _ subjects: SubjectIndex) {

@@ -87,8 +87,10 @@
       var attributes: TraceAttributes = [.text: .string(text)]
       if case .problem(let problem)? = notice.warning {
         attributes[.problem] = .string(problem.rawValue)
-        let caller = notice.function ?? CallerName.ofCaller(of: CallerName.overridableActions)
+        let caller =
+          notice.function ?? (problem.isFoundLater ? nil : CallerName.ofCaller(of: CallerName.overridableActions))
         if let caller { attributes[.caller] = .string(caller) }
+        if let other = notice.related.flatMap(subject) { attributes[.from] = .integer(other.id) }
       }
       probe.instant(.warning, attributes)
     }
@@ -130,6 +132,16 @@
       reads["bounds"]? -= view.subviews.count { $0.alwaysFills(view) }
       for what in reads.filter({ $0.value > 0 }).keys.sorted() {
         probe.instant(.read, [.property: .string(what), .laidOut: false, .owner: .integer(owner.id)])
+      }
+    }
+  }
+
+  extension LifecycleNotice.Problem {
+    /// Whether HeadlessUIKit finds the problem after the call that causes it has returned.
+    fileprivate var isFoundLater: Bool {
+      switch self {
+      case .presenterLeft, .itemTooLarge, .invalidGeometry, .endlessLayout, .unsolvedConstraints, .endlessWork: true
+      default: false
       }
     }
   }

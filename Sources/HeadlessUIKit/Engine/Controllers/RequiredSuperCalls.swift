@@ -1,5 +1,5 @@
 /// A method that is not a callback of controllers and whose overrides must call super.
-enum SuperMethod: String {
+enum SuperMethod {
   case awakeFromNib, prepareForReuse, setEditing, updateConstraints
 }
 

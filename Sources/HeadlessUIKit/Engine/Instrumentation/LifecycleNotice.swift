@@ -13,6 +13,7 @@ public struct LifecycleNotice {
   /// - The window for `orphaned`
   /// - The former container for `popped` and `removed`
   /// - The new container or presenter for `restored`
+  /// - The leaving controller for `warned` about an animator
   public let related: UIResponder?
 
   /// The call for `reachedBase`, or the action that caused `dismissed`, `popped`, `removed`, or `restored`.

@@ -168,7 +168,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   }
 
   func warn(_ message: String, _ problem: LifecycleNotice.Problem, in function: String? = nil) {
-    Diagnostics.warn(message, about: concerned ?? coordinator.containerView, problem, in: function)
+    let subject = concerned ?? coordinator.containerView
+    Diagnostics.warn(message, about: subject, problem, in: function, from: scene.from === subject ? nil : scene.from)
   }
 }
 

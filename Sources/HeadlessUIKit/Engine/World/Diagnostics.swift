@@ -6,12 +6,15 @@ enum Diagnostics {
   /// Reports a mistake that UIKit rejects or logs without stopping the program, and announces the warning to the
   /// observers.
   ///
-  /// - Parameter function: The program's function with the mistake, such as `Fade.animateTransition`, or nil if it is
-  ///   the function that made the call.
+  /// - Parameters:
+  ///   - function: The program's function with the mistake, such as `Fade.animateTransition`, or nil if it is the
+  ///     function that made the call.
+  ///   - other: The other controller of the transition.
   static func warn(
-    _ message: String, about subject: UIResponder, _ problem: LifecycleNotice.Problem, in function: String? = nil
+    _ message: String, about subject: UIResponder, _ problem: LifecycleNotice.Problem, in function: String? = nil,
+    from other: UIResponder? = nil
   ) {
-    announce(message, about: subject, .problem(problem), function)
+    announce(message, about: subject, .problem(problem), function, other)
   }
 
   /// Reports an action that the user could not perform.
@@ -25,11 +28,13 @@ enum Diagnostics {
   }
 
   private static func announce(
-    _ message: String, about subject: UIResponder, _ warning: LifecycleNotice.Warning, _ function: String? = nil
+    _ message: String, about subject: UIResponder, _ warning: LifecycleNotice.Warning, _ function: String? = nil,
+    _ other: UIResponder? = nil
   ) {
     FileHandle.standardError.write(Data("HeadlessUIKit: \(message)\n".utf8))
     subject.headlessWorld.announce(
-      LifecycleNotice(.warned, subject: subject, text: message, warning: warning, function: function))
+      LifecycleNotice(
+        .warned, subject: subject, related: other, text: message, warning: warning, function: function))
   }
 
   /// Triggers a runtime error because of a mistake in its code.
