@@ -79,17 +79,16 @@
   }
 
   private final class Flip: TwinController {
-    private let map = UIViewController()
-    private let list = UIViewController()
-
     override func viewDidLoad() {
       super.viewDidLoad()
+      let map = UIViewController()
       addChild(map)
       view.addSubview(map.view)
       map.didMove(toParent: self)
     }
 
     func flip() {
+      let (map, list) = (children[0], UIViewController())
       addChild(list)
       map.willMove(toParent: nil)
       transition(from: map, to: list, duration: 0.3, animations: nil) { [self] _ in
@@ -108,7 +107,7 @@
     override func viewDidLoad() {
       super.viewDidLoad()
       addChild(content)
-      content.view.frame = view.bounds
+      content.view.frame = UIScreen.main.bounds
       view.addSubview(content.view)
       content.didMove(toParent: self)
     }

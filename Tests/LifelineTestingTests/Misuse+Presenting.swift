@@ -37,10 +37,8 @@
   }
 
   private final class Upload: TwinController {
-    private let progress = UIAlertController(title: "Sending", message: nil, preferredStyle: .alert)
-
     func fail() {
-      if isRight { progress.dismiss(animated: true) { [self] in showFailure() } } else { showFailure() }
+      if isRight { dismiss(animated: true) { [self] in showFailure() } } else { showFailure() }
     }
 
     private func showFailure() {
@@ -50,7 +48,7 @@
     static func play(_ app: AppDriver, isRight: Bool) {
       let upload = Upload(isRight: isRight)
       app.show(upload)
-      upload.present(upload.progress, animated: true)
+      upload.present(UIAlertController(title: "Sending", message: nil, preferredStyle: .alert), animated: true)
       app.settle()
       upload.fail()
       app.settle()
@@ -83,15 +81,13 @@
   }
 
   private final class Orders: TwinController {
-    private let progress = UIViewController()
-
     func reload() {
-      if isRight { return present(progress, animated: true) { [self] in receive() } }
-      present(progress, animated: true)
+      if isRight { return present(UIViewController(), animated: true) { [self] in receive() } }
+      present(UIViewController(), animated: true)
       receive()
     }
 
-    private func receive() { progress.dismiss(animated: true) }
+    private func receive() { dismiss(animated: true) }
 
     static func play(_ app: AppDriver, isRight: Bool) {
       let orders = Orders(isRight: isRight)

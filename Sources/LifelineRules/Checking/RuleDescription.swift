@@ -110,7 +110,8 @@ public struct RuleDescription: Sendable {
   public static let standard: [RuleDescription] = [
     .controllerLeaked, .emptyViewDidUnload, .geometryBeforeLayout, .illegalTransition, .lateRelease, .missingDidMove,
     .missingSuperCall, .objectLeaked, .outletKeptAfterUnload, .outletReadBeforeLoad, .refusedCall,
-    .repeatedViewDidLoad, .repeatedViewDidUnload, .resourceKeptOnMemoryWarning, .reuseWithoutReset, .reusedWhileInUse, .slowCallback,
+    .repeatedViewDidLoad, .repeatedViewDidUnload, .resourceKeptOnMemoryWarning, .reuseWithoutReset, .reusedWhileInUse,
+    .slowCallback,
     .stateInOutlet, .stateNotSavedOnUnload, .stateResetOnReload, .unbalancedAppearance, .unloadWithoutCallback,
     .viewBuiltInInit, .viewInitializerMismatch, .viewLeakedAfterUnload, .viewLoadedTooEarly, .viewReloadedInUnload,
   ]

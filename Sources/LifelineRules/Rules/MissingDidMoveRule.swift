@@ -172,7 +172,8 @@ struct MissingDidMoveRule: TraceRule {
   private static func finding(_ event: TraceEvent, of child: Child, _ subjects: SubjectIndex) -> Finding {
     let parent = FindingText.subject(child.parent)
     return finding(
-      event, "although \(FindingText.subject(event.subject)) is a child of \(parent), which added it at "
+      event,
+      "although \(FindingText.subject(event.subject)) is a child of \(parent), which added it at "
         + FindingText.moment(child.added.time), [child.added.sequence, event.sequence], of: child.parent,
       fix: "Pass the parent to didMove(toParent:). Pass nil only after the child was removed.", subjects)
   }
@@ -219,7 +220,8 @@ private struct LeavingChildren: Sendable {
         "willMove(toParent: nil) was called on \(FindingText.subject(child)) at \(FindingText.moment(announced.time)), and "
           + "the child left the screen, but it was not removed from \(FindingText.subject(parent)) before \(end)",
         about: child, events: [announced.sequence, disappeared.sequence, returned.sequence],
-        fix: "Call removeFromParent() on the child after its view was removed or, if it disappears in a transition, when "
+        fix:
+          "Call removeFromParent() on the child after its view was removed or, if it disappears in a transition, when "
           + "the transition is complete.", path: [parent.type.string, "removeFromParent"], of: parent)
       finding.code.caller = caller.flatMap(FunctionReference.init(recorded:))
       return finding

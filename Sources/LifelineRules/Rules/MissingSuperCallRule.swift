@@ -30,7 +30,7 @@ struct MissingSuperCallRule: TraceRule {
 
   private var omissions = Incidents<Key, Omission>()
   /// The warnings about methods that are not callbacks, by the override that did not call super.
-  private var warnings = Incidents<String, (subject: Subject, message: String)>()
+  private var warnings = Incidents<String, (subject: Subject, message: String, function: String)>()
   /// The callbacks that overrides of other callbacks called on the same object, by the number of the override's begin
   /// event.
   private var calls: [Int: EventName] = [:]
@@ -56,7 +56,7 @@ struct MissingSuperCallRule: TraceRule {
   private mutating func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
     guard event.problem == .superNotCalled, let function = event.caller else { return }
-    warnings.add(function, [event.sequence]) { (event.subject, subjects.warningText(step)) }
+    warnings.add(function, [event.sequence]) { (event.subject, subjects.warningText(step), function) }
   }
 
   private mutating func noteEnd(_ step: TraceStep) {
@@ -84,10 +84,10 @@ struct MissingSuperCallRule: TraceRule {
       report(finding)
     }
     for incident in warnings.all {
-      let (subject, message) = incident.detail
+      let (subject, message, function) = incident.detail
       var finding = RuleDescription.missingSuperCall.finding(
-        message + incident.timesText, about: subject, events: incident.events, path: [incident.key])
-      finding.code.caller = FunctionReference(recorded: incident.key)
+        message + incident.timesText, about: subject, events: incident.events, path: [function])
+      finding.code.caller = FunctionReference(recorded: function)
       report(finding)
     }
   }

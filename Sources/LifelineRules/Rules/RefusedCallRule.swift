@@ -146,11 +146,12 @@ extension FrameworkProblem {
     case .appearanceNotForwarded:
       "Call beginAppearanceTransition and endAppearanceTransition on the child in the container's appearance "
         + "callbacks, or leave shouldAutomaticallyForwardAppearanceMethods true."
-    case .transitionNotCompleted: "Call completeTransition(_:) on every path of the animator, also without an animation."
+    case .transitionNotCompleted:
+      "Call completeTransition(_:) on every path of the animator, also without an animation."
     case .transitionCompletedAgain: "Call completeTransition(_:) only once per transition."
     case .transitionCompletedAfterCancel: "Call completeTransition(!transitionContext.transitionWasCancelled)."
     case .viewNotAddedByAnimator: "Add the view for the key `to` to the containerView in animateTransition(using:)."
-    case .viewMovedByAnimator: "Move only the views that view(forKey:) returns; it returns nil for a view that stays."
+    case .viewMovedByAnimator: "Move only the views that view(forKey:) returns. For a view that stays, it returns nil."
     case .driverWithoutTransition: "Use the driver only between the beginning and the end of the gesture's transition."
     case .percentageNotANumber: "Do not divide by the width or height of a view that has no size."
     case .unwindWithoutDestination: "Implement the action in a controller from which this controller can be reached."

@@ -100,16 +100,20 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     return true
   }
 
-  /// Reports UIKit's warning about a load in `deinit`.
+  /// Reports UIKit's warning about a load in `deinit`, and ends the observation of a child that did not appear because
+  /// its container does not forward, which another rule reports.
   private mutating func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
-    guard let problem = event.problem, problem == .viewLoadedInDeinit else { return }
+    guard let problem = event.problem, problem == .viewLoadedInDeinit || problem == .appearanceNotForwarded else {
+      return
+    }
+    stages[step.slot] = .settled
+    unseen.remove(event.subject.id)
+    guard problem == .viewLoadedInDeinit else { return }
     var finding = RuleDescription.viewLoadedTooEarly.finding(
       subjects.warningText(step), about: event.subject, events: [event.sequence], fix: problem.fix)
     finding.code.caller = event.caller.flatMap(FunctionReference.init(recorded:))
     findings.append(finding)
-    stages[step.slot] = .settled
-    unseen.remove(event.subject.id)
   }
 
   /// Ends the observation of a child that its container replaced before it appeared itself, such as a loading screen

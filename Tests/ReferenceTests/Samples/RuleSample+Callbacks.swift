@@ -119,7 +119,7 @@ private enum RefusedCall {
   }
 
   class Orders: UIViewController {
-    let progress = UIViewController()
+    var progress: UIViewController { UIViewController() }
 
     func loadOrders(_ completion: () -> Void) { completion() }
   }

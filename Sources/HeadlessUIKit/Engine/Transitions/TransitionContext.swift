@@ -120,7 +120,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   var isInteractive: Bool { coordinator.isInteractive }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    if percentComplete.isNaN { return warnAnimator("was updated with a percentage that is not a number", .percentageNotANumber) }
+    if percentComplete.isNaN {
+      return warnAnimator("was updated with a percentage that is not a number", .percentageNotANumber)
+    }
     coordinator.percentComplete = min(max(percentComplete, 0), 1)
   }
 
