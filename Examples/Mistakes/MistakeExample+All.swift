@@ -16,7 +16,7 @@
 
     private static let others: [MistakeExample] = [
       .viewReloadedInUnload, .unloadWithoutCallback, .repeatedViewDidUnload, .outletReadAfterUnload, .missingSuperCall,
-      .missingDidMove, .unbalancedAppearance, .reuseWithoutReset,
+      .missingDidMove, .unbalancedAppearance, .reuseWithoutReset, .repeatedSetUp, .releasedTooEarly,
     ]
   }
 #endif

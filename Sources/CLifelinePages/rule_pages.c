@@ -5,8 +5,14 @@
 // `#embed` is part of C23, and clang accepts it in every version of C.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const uint8_t contradicted_expectation[] = {
+#embed "../../docs/rules/contradicted-expectation.md"
+};
 static const uint8_t controller_leaked[] = {
 #embed "../../docs/rules/controller-leaked.md"
+};
+static const uint8_t covered_before_appearing[] = {
+#embed "../../docs/rules/covered-before-appearing.md"
 };
 static const uint8_t empty_view_did_unload[] = {
 #embed "../../docs/rules/empty-view-did-unload.md"
@@ -37,6 +43,12 @@ static const uint8_t outlet_read_before_load[] = {
 };
 static const uint8_t refused_call[] = {
 #embed "../../docs/rules/refused-call.md"
+};
+static const uint8_t released_too_early[] = {
+#embed "../../docs/rules/released-too-early.md"
+};
+static const uint8_t repeated_set_up[] = {
+#embed "../../docs/rules/repeated-set-up.md"
 };
 static const uint8_t repeated_view_did_load[] = {
 #embed "../../docs/rules/repeated-view-did-load.md"
@@ -90,7 +102,9 @@ static const uint8_t view_reloaded_in_unload[] = {
 #define PAGE(id, text) {id, {text, sizeof text}}
 
 static const lifeline_rule_page pages[] = {
+    PAGE("contradicted-expectation", contradicted_expectation),
     PAGE("controller-leaked", controller_leaked),
+    PAGE("covered-before-appearing", covered_before_appearing),
     PAGE("empty-view-did-unload", empty_view_did_unload),
     PAGE("geometry-before-layout", geometry_before_layout),
     PAGE("illegal-transition", illegal_transition),
@@ -101,6 +115,8 @@ static const lifeline_rule_page pages[] = {
     PAGE("outlet-kept-after-unload", outlet_kept_after_unload),
     PAGE("outlet-read-before-load", outlet_read_before_load),
     PAGE("refused-call", refused_call),
+    PAGE("released-too-early", released_too_early),
+    PAGE("repeated-set-up", repeated_set_up),
     PAGE("repeated-view-did-load", repeated_view_did_load),
     PAGE("repeated-view-did-unload", repeated_view_did_unload),
     PAGE("resource-kept-on-memory-warning", resource_kept_on_memory_warning),

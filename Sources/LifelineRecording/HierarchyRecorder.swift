@@ -45,6 +45,13 @@ package final class HierarchyRecorder {
     reasons[ObjectIdentifier(object)] = Reason(object: object, value: reason)
   }
 
+  /// Withdraws the expectation that a controller will be released if the controller appears again without having left
+  /// the interface, for example because the user cancels a swipe back.
+  package func noteAppearance(of object: AnyObject) {
+    guard tracer.hasExpectations, isAttached(object) else { return }
+    tracer.withdrawExpectation(of: object, because: .usedAgain)
+  }
+
   /// Whether a controller was attached at the last check.
   package func isAttached(_ object: AnyObject) -> Bool { attached.contains(object) }
 

@@ -70,6 +70,7 @@ extension InterceptedCalls {
     switch method.name {
     case .willMove where counterpart == nil:
       removals.note(receiver, by: open.last { $0.method.role == .action && $0.isRecorded }?.method.name)
+    case .viewWillAppear: if !isEnding(receiver) { expectations.noteAppearance(of: receiver) }
     case .present: if let counterpart { hierarchy.remove(counterpart) }
     case .setRootViewController:
       if let root = interface.visibleChildren(of: receiver).first { expectations.note(.rootReplaced, of: root) }

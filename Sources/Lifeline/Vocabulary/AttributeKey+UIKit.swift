@@ -25,7 +25,7 @@ extension AttributeKey {
   public static let purgeable: AttributeKey = "purgeable"
   /// Whether the value is secret and therefore not recorded.
   public static let secure: AttributeKey = "secure"
-  /// The type of a retained view.
+  /// The type of a retained view or of a lost object, or the kind of an object that was added again.
   public static let type: AttributeKey = "type"
   /// A salted hash of a value.
   ///
@@ -37,6 +37,9 @@ extension AttributeKey {
   public static let property: AttributeKey = "property"
   /// The kind of problem that a framework's warning reports, such as `unbalancedAppearance`.
   public static let problem: AttributeKey = "problem"
+  /// The sequence number of the callback in which the same code ran first: the code that added an object before, or
+  /// the code that set a reference that was lost.
+  public static let first: AttributeKey = "first"
   /// The position of an observation among the callbacks, such as `viewDidUnload`.
   public static let moment: AttributeKey = "moment"
 }

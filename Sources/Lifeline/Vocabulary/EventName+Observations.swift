@@ -12,6 +12,10 @@ extension EventName {
   public static let write: EventName = "write"
   /// The configuration of a view after `viewDidLoad`.
   public static let look: EventName = "look"
+  /// Code added an object again, although the object that it had added before in the same way is still in effect.
+  public static let addedAgain: EventName = "addedAgain"
+  /// An object was released before its first use, because the property that references it does not retain it.
+  public static let referenceLost: EventName = "referenceLost"
   /// UIKit tolerates a mistake and logs a warning.
   public static let warning: EventName = "warning"
   /// Objects of a class are not traced; `because` is the reason.

@@ -39,7 +39,7 @@ extension TraceEvent {
   /// Whether the value is secret and therefore not recorded.
   public var isSecure: Bool? { attributes.boolean(.secure) }
 
-  /// The type of a retained view.
+  /// The type of a retained view or of a lost object, or the kind of an object that was added again.
   public var heldType: String? { attributes.string(.type) }
 
   /// A salted hash of a value.
@@ -55,6 +55,13 @@ extension TraceEvent {
 
   /// The problem that a framework's warning reports, or nil if the warning has no known problem.
   package var problem: FrameworkProblem? { attributes.string(.problem).flatMap(FrameworkProblem.init) }
+
+  /// Whether the added object is a controller that was pushed although an equal controller was on top of the stack.
+  package var isPushedController: Bool { name == .addedAgain && heldType == Self.pushedController }
+  package static let pushedController = "pushedController"
+
+  /// The sequence number of the callback in which the same code ran first; see ``AttributeKey/first``.
+  public var first: Int? { number(.first) }
 
   /// The position of an observation among the callbacks, such as `viewDidUnload`.
   public var moment: String? { attributes.string(.moment) }

@@ -21,6 +21,7 @@ public enum Vocabulary: Sendable {
     .plain: "value {plain}",
     .purgeable: "{purgeable?purgeable|}", .secure: "{secure?secret|}", .type: "type {type}", .value: "",
     .view: "view {view}", .property: "{property}", .moment: "at {moment}",
+    .first: "",
   ]
 }
 
@@ -49,6 +50,12 @@ extension Vocabulary {
     TraceWord(
       .write, .observation, label: "[{property} {by=user?entered by the user|set}]", sentence: .omitted),
     TraceWord(.look, .observation, label: "appearance recorded", sentence: .omitted),
+    TraceWord(
+      .addedAgain, .observation, label: "[{property} added again]",
+      sentence: .init("*adds again* {property}", plural: "*add again* {property}")),
+    TraceWord(
+      .referenceLost, .observation, label: "[{property} released too early]",
+      sentence: .init("*has lost* {property}", plural: "*have lost* {property}")),
     TraceWord(
       .notTraced, .observation, label: "[not traced: {because}]", sentence: "is *not traced*: {because}"),
     TraceWord(

@@ -108,10 +108,10 @@ public struct RuleDescription: Sendable {
 
   /// The built-in rules, sorted by ID.
   public static let standard: [RuleDescription] = [
-    .controllerLeaked, .emptyViewDidUnload, .geometryBeforeLayout, .illegalTransition, .lateRelease, .missingDidMove,
-    .missingSuperCall, .objectLeaked, .outletKeptAfterUnload, .outletReadBeforeLoad, .refusedCall,
-    .repeatedViewDidLoad, .repeatedViewDidUnload, .resourceKeptOnMemoryWarning, .reuseWithoutReset, .reusedWhileInUse,
-    .slowCallback,
+    .contradictedExpectation, .controllerLeaked, .coveredBeforeAppearing, .emptyViewDidUnload, .geometryBeforeLayout,
+    .illegalTransition, .lateRelease, .missingDidMove, .missingSuperCall, .objectLeaked, .outletKeptAfterUnload,
+    .outletReadBeforeLoad, .refusedCall, .releasedTooEarly, .repeatedSetUp, .repeatedViewDidLoad,
+    .repeatedViewDidUnload, .resourceKeptOnMemoryWarning, .reuseWithoutReset, .reusedWhileInUse, .slowCallback,
     .stateInOutlet, .stateNotSavedOnUnload, .stateResetOnReload, .unbalancedAppearance, .unloadWithoutCallback,
     .viewBuiltInInit, .viewInitializerMismatch, .viewLeakedAfterUnload, .viewLoadedTooEarly, .viewReloadedInUnload,
   ]

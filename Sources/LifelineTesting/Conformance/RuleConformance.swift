@@ -103,7 +103,7 @@ private enum TraceVariation {
       for key: AttributeKey in ["to", "from", "owner"] {
         if let id = event.attributes.integer(key), id > 0 { event.attributes[key] = .integer(id + 500) }
       }
-      for key: AttributeKey in ["cause", "begin"] {
+      for key: AttributeKey in ["cause", "begin", "first"] {
         if let number = event.attributes.integer(key), number > 0 { event.attributes[key] = .integer(number + offset) }
       }
       return event

@@ -8,6 +8,7 @@
   extension TracingProxy {
     func momentHasEnded() {
       guard tracer.isEnabled else { return }
+      if !additions.isEmpty { judgeAdditions(at: calls.openCalls.count) }
       if let change = hierarchy.takeChange() {
         expectations.update(hierarchy, changed: change.holders)
       }

@@ -16,6 +16,9 @@
       case .popped: expectations.note(.popped, of: notice.subject)
       case .removed: expectations.note(.removed, of: notice.subject)
       case .warned: noteWarning(notice)
+      case .added: if let addition = notice.addition { noteAddition(addition, to: notice.subject) }
+      case .referenceSet: noteReferenceSet(notice)
+      case .referenceUsed: noteReferenceUse(notice)
       case .subviewAdded: if let view = notice.related as? UIView { noteAddition(of: view) }
       case .valueSet: noteChange(notice, byUser: false)
       case .valueEntered: noteChange(notice, byUser: true)

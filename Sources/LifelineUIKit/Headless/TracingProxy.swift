@@ -28,6 +28,8 @@
     var heldViews = HeldViewsQueue()
     var unsaved = UnsavedValues()
     var resources = ResourceList()
+    /// The additions that have not been compared with earlier ones.
+    var additions = AdditionQueue()
     let hierarchy: WorldHierarchy
     let expectations: HierarchyRecorder
     let endedOwners = EndedOwners()
@@ -69,6 +71,7 @@
       }
       guard let probe = probe(of: call) else { return proceed() }
       if !newControllers.isEmpty, call.name != .loadView, call.name != .viewDidLoad { newControllers.removeAll() }
+      if call.name == .push { notePush(by: call) }
       calls.begin(recorded(call, of: probe.subject))
       callHasBegun(call)
       proceed()
@@ -82,6 +85,7 @@
       switch call.name {
       case .loadView: if let controller = receiver(of: call) { noteHeldViews(of: controller, when: .loadView) }
       case .viewDidUnload: if let controller = receiver(of: call) { heldViews.remove(controller) }
+      case .viewWillAppear: expectations.noteAppearance(of: call.receiver)
       case .setRootViewController: noteRootReplacement(by: call)
       default: break
       }
@@ -106,6 +110,7 @@
         for due in heldViews.due(at: calls.openCalls.count) { noteHeldViews(of: due.controller, when: due.moment) }
       }
       if !resources.isEmpty { resources.sweep() }
+      if !additions.isEmpty { judgeAdditions(at: calls.openCalls.count) }
     }
 
     private func receiver(of call: LifecycleCall) -> UIViewController? {

@@ -27,6 +27,10 @@ public struct ProbeSettings: Sendable {
     public static let appearance = Kinds(rawValue: 1 << 3)
     /// The probe that records reads and writes of ``Outlet`` properties, and assignments to ``Tracked`` properties.
     public static let properties = Kinds(rawValue: 1 << 4)
+    /// The probe that records set-up that a callback repeats, such as a second gesture recognizer that calls the same
+    /// method, and objects that were released before their first use, because a property such as `dataSource` does not
+    /// retain them.
+    public static let setUp = Kinds(rawValue: 1 << 6)
     /// The probe that records, as the `caller` attribute, the function in the program that created a controller or
     /// called an action such as `present`.
     ///
@@ -35,7 +39,7 @@ public struct ProbeSettings: Sendable {
     /// ``all`` does not include this probe, because it reads the call stack and looks up symbols each time.
     public static let callers = Kinds(rawValue: 1 << 5)
     /// All probes except ``callers``.
-    public static let all: Kinds = [.controls, .heldViews, .geometry, .appearance, .properties]
+    public static let all: Kinds = [.controls, .heldViews, .geometry, .appearance, .properties, .setUp]
   }
 
   /// The enabled probes.

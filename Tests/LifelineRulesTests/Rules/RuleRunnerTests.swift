@@ -171,13 +171,14 @@ struct RuleRunnerTests {
     (
       .warning,
       [
-        "empty-view-did-unload", "geometry-before-layout", "illegal-transition", "missing-did-move",
-        "outlet-kept-after-unload", "refused-call", "repeated-view-did-unload",
+        "contradicted-expectation", "empty-view-did-unload", "geometry-before-layout", "illegal-transition",
+        "missing-did-move", "outlet-kept-after-unload", "refused-call", "released-too-early", "repeated-set-up",
+        "repeated-view-did-unload",
         "resource-kept-on-memory-warning", "reuse-without-reset", "state-in-outlet", "state-not-saved-on-unload",
         "unbalanced-appearance", "unload-without-callback", "view-built-in-init", "view-initializer-mismatch",
         "view-loaded-too-early",
       ]
-    ), (.note, ["late-release", "slow-callback"]),
+    ), (.note, ["covered-before-appearing", "late-release", "slow-callback"]),
   ]
 
   @Test(arguments: severities)

@@ -30,7 +30,7 @@ struct RuleSample: Sendable, CustomTestStringConvertible {
   var testDescription: String { rule }
 
   /// The samples of all pages.
-  static let all: [RuleSample] = [leaks, unloads, loads, making, state, reuse, callbacks].flatMap { $0 }
+  static let all: [RuleSample] = [leaks, unloads, loads, making, state, reuse, callbacks, setUp].flatMap { $0 }
 
   /// Plays one of the samples and traces it.
   @MainActor

@@ -16,6 +16,7 @@ extension UIViewController {
   /// Implements `addChild`, which delivers `willMove` to the child but not `didMove`.
   func addToChildren(_ child: UIViewController) {
     checkContainable(child)
+    if child.parent === self { noteRedundantAddition(of: child) }
     if child.parent != nil { child.leaveParent() }
     let world = headlessWorld
     let call = LifecycleCall(
@@ -25,6 +26,16 @@ extension UIViewController {
       adopt(child)
     }
     world.announce(LifecycleNotice(.restored, subject: child, related: self, call: call))
+  }
+
+  /// Announces that a child is about to be added again although it was not removed.
+  private func noteRedundantAddition(of child: UIViewController) {
+    var addition = AddedObject(
+      .child, child, "\(type(of: child))",
+      likeness: { [parent = ObjectIdentifier(self), child = ObjectIdentifier(child)] in [parent, child] },
+      isInEffect: { [weak self, weak child] in self != nil && child?.parent === self })
+    addition.isRedundant = true
+    headlessWorld.announceAddition(to: self, addition)
   }
 
   /// Implements `removeFromParent`, which delivers `didMove` to the child but not `willMove`.

@@ -485,7 +485,9 @@ open class UIViewController: UIResponder {
   ///
   /// Set this property before you present the view controller or read its `presentationController`. Retain the delegate
   /// elsewhere, or use the view controller itself as the delegate.
-  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    didSet { noteReference("transitioningDelegate", set: transitioningDelegate) }
+  }
 
   /// The transition style of a presentation. The value is stored but has no effect.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical

@@ -36,6 +36,12 @@ public struct LifecycleNotice {
   /// function whose call caused the warning.
   public let function: String?
 
+  /// The addition, for `added`.
+  package private(set) var addition: (any Addition)?
+
+  /// The object that a property references, for `referenceSet` and `referenceUsed`.
+  package private(set) var object: AnyObject?
+
   /// Creates a notice to pass to ``HeadlessWorld/announce(_:)``.
   public init(
     _ kind: Kind,
@@ -55,6 +61,16 @@ public struct LifecycleNotice {
     self.text = text
     self.warning = warning
     self.function = function
+  }
+
+  init(_ kind: Kind, subject: UIResponder, addition: AddedObject) {
+    self.init(kind, subject: subject)
+    self.addition = addition
+  }
+
+  init(_ kind: Kind, subject: UIResponder, text: String, object: AnyObject?) {
+    self.init(kind, subject: subject, text: text)
+    self.object = object
   }
 
   /// A kind of warning. More kinds may be added.

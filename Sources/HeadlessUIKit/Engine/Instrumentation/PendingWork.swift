@@ -158,6 +158,24 @@ class PendingEntry: @unchecked Sendable {
     self.callsTarget = callsTarget
     list = scope.world?.pendingEntries ?? .ofTheProcess
     number = list.add(self)
+    if !kind.runsOnce, !runsOnce { noteAddition() }
+  }
+
+  /// Announces work that stays until the program ends it. Work of unknown code cannot be compared.
+  private func noteAddition() {
+    guard let fileID = place.fileID, let line = place.line.map({ Int($0) }) else { return }
+    HeadlessWorld.announceAddition {
+      let (added, text): (AdditionKind, String) =
+        switch kind {
+        case .timer: (.timer, "repeating timer")
+        case .displayLink: (.displayLink, "display link")
+        default: (.observer, "observer")
+        }
+      var addition = AddedObject(
+        added, self, text, likeness: { ["\(fileID)", line] }, isInEffect: { [weak self] in self?.isPending ?? false })
+      addition.source = (fileID, line)
+      return addition
+    }
   }
 
   deinit { list.remove(number) }

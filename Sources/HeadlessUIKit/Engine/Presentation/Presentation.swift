@@ -48,6 +48,7 @@ final class Presentation {
   init(of presented: UIViewController, by presenter: UIViewController, source: UIViewController) {
     self.presenter = presenter
     self.presented = presented
+    presented.noteReference("transitioningDelegate", used: presented.transitioningDelegate)
     let controller = presented.presentationController(by: presenter, source: source)
     controller.presenter = presenter
     style = controller.styleInUse

@@ -29,7 +29,9 @@ open class UIPresentationController: NSObject {
 
   /// The object that determines the style on a phone and decides whether the user may dismiss the controller. It is not
   /// retained.
-  public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  public weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    didSet { presented?.noteReference("presentationController.delegate", set: delegate) }
+  }
 
   /// Creates a presentation controller. It retains the presented controller and the presenting controller.
   ///
@@ -138,6 +140,9 @@ open class UIPresentationController: NSObject {
     return isNarrow ? presentationStyle.adapted(to: world.systemVersion) : presentationStyle
   }
 
+  /// Announces that the delegate is about to be asked.
+  func noteUseOfDelegate() { presented?.noteReference("presentationController.delegate", used: delegate) }
+
   /// The style after adaptation. The delegate is asked only if the style can adapt.
   var styleInUse: UIModalPresentationStyle {
     let world = presentedViewController.headlessWorld
@@ -146,6 +151,7 @@ open class UIPresentationController: NSObject {
       return adaptive
     }
     let traits = world.screen.traitCollection
+    noteUseOfDelegate()
     switch delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .automatic {
     case .automatic: return adaptive
     case .none: return presentationStyle

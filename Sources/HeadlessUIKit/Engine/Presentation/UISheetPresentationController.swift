@@ -198,6 +198,7 @@ extension UIPresentationController {
 
   private var allowsDismissal: Bool {
     guard !presentedViewController.isModalInPresentation else { return false }
+    noteUseOfDelegate()
     return delegate?.presentationControllerShouldDismiss(self) ?? true
   }
 

@@ -96,6 +96,23 @@ open class UIGestureRecognizer: NSObject {
     return view.convert(point, to: target)
   }
 
+  /// The class and the methods of the recognizer, such as `UITapGestureRecognizer for toggle`.
+  fileprivate var text: String {
+    "\(type(of: self))" + (calls.isEmpty ? "" : " for " + calls.map(\.selector.name).joined(separator: " and "))
+  }
+
+  /// Values that are equal for recognizers that call the same methods, or nil if no method is called.
+  fileprivate var likeness: [AnyHashable]? {
+    let calls = calls.filter { !$0.isOrphan }
+    guard !calls.isEmpty else { return nil }
+    let targets = calls.flatMap { call -> [AnyHashable] in
+      [call.target.map { ObjectIdentifier($0) }, call.selector.name]
+    }
+    let direction = (self as? UISwipeGestureRecognizer)?.direction
+    let taps = (self as? UITapGestureRecognizer)?.numberOfTapsRequired
+    return [ObjectIdentifier(type(of: self)), name, direction, taps] + targets
+  }
+
   /// Enters a state and calls the targets.
   func enter(_ state: State) {
     self.state = state
@@ -147,6 +164,14 @@ extension UIView {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self
     gestureList.recognizers.append(gestureRecognizer)
+    headlessWorld.announceAddition(
+      to: self,
+      AddedObject(
+        .gestureRecognizer, gestureRecognizer, gestureRecognizer.text, in: self,
+        likeness: { [weak self, weak gestureRecognizer] in
+          self.flatMap { view in gestureRecognizer?.likeness.map { [ObjectIdentifier(view)] + $0 } }
+        },
+        isInEffect: { [weak self, weak gestureRecognizer] in self != nil && gestureRecognizer?.view === self }))
   }
 
   /// Removes a recognizer. This method has no effect if the recognizer is not attached to the view.

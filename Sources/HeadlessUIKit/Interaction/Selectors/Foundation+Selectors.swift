@@ -25,6 +25,7 @@
       }
       observation.setToken(token)
       SelectorObservations.shared.add(observation, of: self)
+      HeadlessWorld.announceAddition { observation.addition(calling: aSelector.name) }
     }
 
     /// Removes an observer, including an observer that `addObserver(forName:object:queue:using:)` returned.
@@ -56,6 +57,8 @@
     private weak var object: AnyObject?
     /// The token is set once, before the observation is shared.
     private(set) var token: (any NSObjectProtocol)?
+    /// Whether the observation was removed. The lock of the list protects the property.
+    fileprivate(set) var isRemoved = false
 
     init(_ observer: AnyObject, name: Notification.Name?, object: AnyObject?) {
       self.observer = ObjectIdentifier(observer)
@@ -65,6 +68,15 @@
     }
 
     func setToken(_ token: any NSObjectProtocol) { self.token = token }
+
+    /// The addition to announce.
+    @MainActor
+    func addition(calling method: String) -> AddedObject {
+      let likeness: [AnyHashable] = [observer, method, name?.rawValue, object.map(ObjectIdentifier.init)]
+      return AddedObject(
+        .observer, self, "observer that calls \(method)", likeness: { likeness },
+        isInEffect: { [weak self] in self?.living != nil && self?.isRemoved == false })
+    }
 
     /// Returns whether this observation belongs to the given observer. An observer may remove itself in its `deinit`,
     /// when weak references to it are already nil.
@@ -91,6 +103,7 @@
       let taken = all.withLock { all in
         let key = ObjectIdentifier(center)
         let taken = all[key, default: []].filter(isMeant)
+        for observation in taken { observation.isRemoved = true }
         all[key]?.removeAll { observation in taken.contains { $0 === observation } }
         return taken
       }

@@ -12,6 +12,33 @@ extension CALayer {
     var all = sublayers ?? []
     all.insert(layer, at: min(Int(idx), all.count))
     sublayers = all
+    if layer.view == nil { noteAddition(of: layer) }
+  }
+
+  /// Announces a sublayer of a view's layer, or of a layer inside it.
+  private func noteAddition(of layer: CALayer) {
+    guard let view = sequence(first: self, next: \.superlayer).lazy.compactMap(\.view).first else { return }
+    let id = ObjectIdentifier(layer)
+    view.headlessWorld.announceAddition(
+      to: view,
+      AddedObject(
+        .sublayer, layer, "\(type(of: layer))", in: view,
+        likeness: { [weak self, weak layer] in self.flatMap { layer?.likeness(in: $0) } },
+        isInEffect: { [weak self] in self?.sublayers?.contains { ObjectIdentifier($0) == id } ?? false },
+        isForgotten: { [weak self] in self?.aloneRetains(id) ?? false }))
+  }
+
+  /// Values that are equal for layers of one class that fill the superlayer or have the same frame.
+  private func likeness(in superlayer: CALayer) -> [AnyHashable]? {
+    guard frame.width > 0, frame.height > 0 else { return nil }
+    let area = frame == superlayer.bounds ? "fills" : "\(frame)"
+    return [ObjectIdentifier(superlayer), ObjectIdentifier(type(of: self)), area]
+  }
+
+  /// Whether only this layer retains the sublayer with this identity.
+  private func aloneRetains(_ layer: ObjectIdentifier) -> Bool {
+    guard let index = sublayers?.firstIndex(where: { ObjectIdentifier($0) == layer }) else { return false }
+    return isKnownUniquelyReferenced(&sublayers![index])
   }
 
   /// Inserts a layer behind another layer, or behind all layers if the other layer is nil.

@@ -41,6 +41,8 @@ extension UICollectionView {
   }
 
   func count() {
+    noteReference("dataSource", used: dataSource)
+    noteReference("delegate", used: delegate)
     let sections = dataSource?.numberOfSections(in: self) ?? 0
     state.counts = (0..<sections).map { dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0 }
     collectionViewLayout.isValid = false

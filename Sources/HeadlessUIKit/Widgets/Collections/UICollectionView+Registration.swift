@@ -130,6 +130,7 @@ extension UICollectionView {
     }
     if isUsed {
       if let path = state.returning.first(where: { $0.value === cell })?.key { state.returning[path] = nil }
+      cell.timesReused += 1
       cell.requireSuper(.prepareForReuse, about: self) { cell.prepareForReuse() }
     }
     return cell
@@ -145,7 +146,10 @@ extension UICollectionView {
         "no view of kind '\(elementKind)' is registered for '\(identifier)': call "
           + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first")
     }
-    if isUsed { view.prepareForReuse() }
+    if isUsed {
+      view.timesReused += 1
+      view.prepareForReuse()
+    }
     return view
   }
 }

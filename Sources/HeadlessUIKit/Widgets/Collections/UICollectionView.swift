@@ -40,12 +40,16 @@ open class UICollectionView: UIScrollView {
 
   /// The object that provides the items. It is not retained.
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { if oldValue !== dataSource { setNeedsReload() } }
+    didSet {
+      noteReference("dataSource", set: dataSource)
+      if oldValue !== dataSource { setNeedsReload() }
+    }
   }
 
   /// The delegate of the collection. It is not retained.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
+      noteReference("delegate", set: delegate)
       scrollDelegate = delegate
       currentLayout.invalidateLayout()
     }

@@ -37,6 +37,9 @@ open class UICollectionReusableView: UIView {
   /// An override must call super, although this implementation does nothing.
   open func prepareForReuse() { reachBase(.prepareForReuse) }
 
+  var timesReused = 0
+  override var reuseCount: Int? { timesReused }
+
   /// Called when the layout has placed the view. This happens before the view is displayed and when the attributes
   /// change. An override must call super, although this implementation does nothing.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}

@@ -61,6 +61,29 @@ open class UIControl: UIView {
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registrations.append(Registration(work: .action(action), events: controlEvents))
+    note(.action, action, "action of \(type(of: self))", [controlEvents.rawValue, action.title]) {
+      if case .action(let known) = $0 { known === $1 } else { false }
+    }
+  }
+
+  /// Announces an action or a target.
+  ///
+  /// - Parameters:
+  ///   - likeness: Values that are equal for additions with the same effect.
+  ///   - isSame: Returns whether a registration is for the object.
+  private func note(
+    _ kind: AdditionKind, _ object: AnyObject, _ text: @autoclosure () -> String, _ likeness: [AnyHashable],
+    _ isSame: @escaping (Work, AnyObject) -> Bool
+  ) {
+    headlessWorld.announceAddition(
+      to: self,
+      AddedObject(
+        kind, object, text(), in: self,
+        likeness: { [weak self] in self.map { [ObjectIdentifier($0)] + likeness } },
+        isInEffect: { [weak self, weak object] in
+          guard let self, let object else { return false }
+          return registrations.contains { isSame($0.work, object) }
+        }))
   }
 
   /// Removes an action from the given events. This method has no effect if the action was not added.
@@ -93,6 +116,11 @@ open class UIControl: UIView {
     let call = TargetAction(target.map { $0 as AnyObject }, action)
     removeRegistrations(for: controlEvents) { Self.isSame($0, call) }
     registrations.append(Registration(work: .target(call), events: controlEvents))
+    guard let target = call.target else { return }
+    let text = "target of \(type(of: self)) for \(action.name)"
+    note(.target, target, text, [controlEvents.rawValue, action.name]) {
+      if case .target(let known) = $0 { known.selector == action && known.target === $1 } else { false }
+    }
   }
 
   /// Removes target methods from the given events. A nil target matches any target, and a nil action matches any

@@ -31,7 +31,7 @@ open class UITextField: UIControl, UITextInputTraits {
   private var insertionReplaces = false
 
   /// The delegate of the text field.
-  open weak var delegate: (any UITextFieldDelegate)?
+  open weak var delegate: (any UITextFieldDelegate)? { didSet { noteReference("delegate", set: delegate) } }
 
   /// The text that is shown while the field is empty.
   open var placeholder: String?
@@ -131,6 +131,7 @@ open class UITextField: UIControl, UITextInputTraits {
   }
 
   private func beginEditing() -> Bool {
+    noteReference("delegate", used: delegate)
     guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
     guard super.becomeFirstResponder() else { return false }
     insertionReplaces = isSecureTextEntry

@@ -56,7 +56,12 @@ open class UIPickerView: UIView {
   private var selection: [Int] = []
 
   /// The object that provides the numbers of components and rows. It is not retained.
-  open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
+  open weak var dataSource: (any UIPickerViewDataSource)? {
+    didSet {
+      noteReference("dataSource", set: dataSource)
+      reloadAllComponents()
+    }
+  }
   /// The object that provides the content of rows. It is not retained.
   open weak var delegate: (any UIPickerViewDelegate)?
   /// Whether the selected row is highlighted. The value is stored but has no effect.
@@ -122,6 +127,7 @@ open class UIPickerView: UIView {
   }
 
   private var loadedCounts: [Int] {
+    if needsCounts { noteReference("dataSource", used: dataSource) }
     guard needsCounts, let dataSource else { return counts }
     needsCounts = false
     counts = (0..<dataSource.numberOfComponents(in: self)).map {

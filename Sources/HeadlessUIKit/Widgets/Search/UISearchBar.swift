@@ -52,7 +52,7 @@ extension UISearchBarDelegate {
 /// `showsSearchResultsButton`, `backgroundImage`, and `enablesReturnKeyAutomatically` are stored but have no effect.
 open class UISearchBar: UIView, UITextFieldDelegate {
   /// The delegate of the search bar. It is not retained.
-  open weak var delegate: (any UISearchBarDelegate)?
+  open weak var delegate: (any UISearchBarDelegate)? { didSet { noteReference("delegate", set: delegate) } }
 
   /// The text field into which the user types.
   public let searchTextField = UITextField()
@@ -130,7 +130,8 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   // The delegate methods of the text field. The calls are forwarded to the delegate of the search bar.
 
   open func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
-    delegate?.searchBarShouldBeginEditing(self) ?? true
+    noteReference("delegate", used: delegate)
+    return delegate?.searchBarShouldBeginEditing(self) ?? true
   }
 
   open func textFieldDidBeginEditing(_ textField: UITextField) {

@@ -33,6 +33,8 @@ extension UITableView {
 
   /// Loads the counts and heights. Headers and footers are created again.
   func measure() {
+    noteReference("dataSource", used: dataSource)
+    noteReference("delegate", used: delegate)
     for place in state.titles.keys { retireTitle(at: place) }
     state.prefetched.removeAll()
     state.reported.removeAll()

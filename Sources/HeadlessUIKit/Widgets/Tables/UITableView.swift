@@ -43,12 +43,16 @@ open class UITableView: UIScrollView {
 
   /// The object that provides the rows. It is not retained.
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { setNeedsReload() }
+    didSet {
+      noteReference("dataSource", set: dataSource)
+      setNeedsReload()
+    }
   }
 
   /// The delegate of the table. It is not retained.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
+      noteReference("delegate", set: delegate)
       scrollDelegate = delegate
       setNeedsReload()
     }
@@ -182,7 +186,10 @@ open class UITableView: UIScrollView {
   /// there is no cell to reuse and the identifier is not registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     guard let (cell, isUsed) = state.cellQueue.take(identifier) else { return nil }
-    if isUsed { cell.requireSuper(.prepareForReuse, about: self) { cell.prepareForReuse() } }
+    if isUsed {
+      cell.timesReused += 1
+      cell.requireSuper(.prepareForReuse, about: self) { cell.prepareForReuse() }
+    }
     return cell
   }
 
@@ -197,7 +204,10 @@ open class UITableView: UIScrollView {
   /// is nil if there is no view to reuse and the identifier is not registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     guard let (view, isUsed) = state.titleQueue.take(identifier) else { return nil }
-    if isUsed { view.requireSuper(.prepareForReuse, about: self) { view.prepareForReuse() } }
+    if isUsed {
+      view.timesReused += 1
+      view.requireSuper(.prepareForReuse, about: self) { view.prepareForReuse() }
+    }
     return view
   }
 

@@ -123,6 +123,9 @@ open class UITableViewCell: UIView {
   /// An override must call super, although this implementation does nothing.
   open func prepareForReuse() { reachBase(.prepareForReuse) }
 
+  var timesReused = 0
+  override var reuseCount: Int? { timesReused }
+
   /// Whether the row is selected.
   open var isSelected: Bool {
     get { selected }
@@ -294,6 +297,9 @@ open class UITableViewHeaderFooterView: UIView {
   ///
   /// An override must call super, although this implementation does nothing.
   open func prepareForReuse() { reachBase(.prepareForReuse) }
+
+  var timesReused = 0
+  override var reuseCount: Int? { timesReused }
 }
 
 extension UITableViewCell {

@@ -28,6 +28,7 @@ extension UIView {
     if let newSuperview {
       newSuperview.didAddSubview(self)
       headlessWorld.announce(LifecycleNotice(.subviewAdded, subject: newSuperview, related: self))
+      newSuperview.noteAddition(of: self)
     }
   }
 

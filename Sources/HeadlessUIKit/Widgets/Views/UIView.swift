@@ -119,6 +119,10 @@ open class UIView: UIResponder {
   /// The property that the user can change and its value, or nil if there is none. See ``userValue``.
   var enteredValue: (property: String, value: Any, isSecret: Bool)? { nil }
 
+  /// The number of times that a table or a collection has reused the view, or nil if the view is not of a class that
+  /// they reuse.
+  var reuseCount: Int? { nil }
+
   // MARK: Building the tree
 
   /// Adds a view in front of the other subviews. An existing subview moves to the front.

@@ -130,6 +130,7 @@ extension UINavigationController {
     loadTop()
     beginForwarding()
     forwardBeginning(true, animated: animated)
+    noteReference("delegate", used: delegate)
     if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: animated) }
   }
 

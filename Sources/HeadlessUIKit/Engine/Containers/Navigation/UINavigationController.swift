@@ -34,7 +34,7 @@ public import Foundation
 /// stored but have no effect.
 open class UINavigationController: UIViewController {
   /// The object that is notified when controllers are shown.
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  open weak var delegate: (any UINavigationControllerDelegate)? { didSet { noteReference("delegate", set: delegate) } }
 
   /// The bar, 44 points high, at the top of the safe area of the navigation controller's own view. The top controller's
   /// safe area begins below the bar.

@@ -185,6 +185,7 @@ extension UIPageViewController {
   }
 
   private func requestPage(_ direction: NavigationDirection) -> UIViewController? {
+    noteReference("dataSource", used: dataSource)
     guard let page, let dataSource else { return nil }
     return direction == .forward
       ? dataSource.pageViewController(self, viewControllerAfter: page)

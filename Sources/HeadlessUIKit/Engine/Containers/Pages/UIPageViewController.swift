@@ -54,7 +54,12 @@ open class UIPageViewController: UIViewController {
   /// In the scroll style, the page view controller requests both neighbors of the current page in advance. It keeps
   /// them until the next completed turn, or until you call `setViewControllers` or set a new data source. In the page
   /// curl style, it requests a page for each turn (recorded case `6.page-delegate`).
-  open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { neighbors = PageNeighbors() } }
+  open weak var dataSource: (any UIPageViewControllerDataSource)? {
+    didSet {
+      noteReference("dataSource", set: dataSource)
+      neighbors = PageNeighbors()
+    }
+  }
 
   /// The object that is notified of the user's actions. It is not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
