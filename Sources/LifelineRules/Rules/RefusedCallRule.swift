@@ -64,6 +64,7 @@ struct RefusedCallRule: TraceRule {
         refusal.message + incident.timesText, about: refusal.subject, events: incident.events,
         severity: refusal.severity, fix: refusal.fix, path: path)
       finding.code.caller = refusal.caller.flatMap(FunctionReference.init(recorded:))
+      finding.isReportedByFramework = refusal.problem != EventName.loadView.string
       report(finding)
     }
   }
@@ -100,11 +101,13 @@ struct RefusedCallRule: TraceRule {
 }
 
 extension SubjectIndex {
-  /// Returns a sentence about a `warning` event: where UIKit warned, and the text of the warning.
+  /// Returns a sentence about a `warning` event: where UIKit warned, and the text of the warning. A log does not show
+  /// during which callback the warning was printed.
   func warningText(_ step: TraceStep) -> String {
     let event = step.event
-    return "UIKit warned about \(FindingText.subject(event.subject)) at \(FindingText.moment(event.time)) "
-      + "\(place(step.enclosing, of: event.subject)): \(event.text ?? "")"
+    let place = step.enclosing.map { " " + self.place($0, of: event.subject) } ?? ""
+    return "UIKit warned about \(FindingText.subject(event.subject)) at \(FindingText.moment(event.time))\(place): "
+      + (event.text ?? "")
   }
 }
 

@@ -113,6 +113,7 @@ struct ViewLoadedTooEarlyRule: TraceRule {
     var finding = RuleDescription.viewLoadedTooEarly.finding(
       subjects.warningText(step), about: event.subject, events: [event.sequence], fix: problem.fix)
     finding.code.caller = event.caller.flatMap(FunctionReference.init(recorded:))
+    finding.isReportedByFramework = true
     findings.append(finding)
   }
 
