@@ -23,7 +23,7 @@ extension ModelChart {
   }
 
   /// The lines, with at most one line from each state to itself, because Mermaid draws only the last of several such
-  /// lines. Commas separate what such a line combines, and steps that nobody took are named as such.
+  /// lines. Commas separate what such a line combines, and steps that were never observed are named as such.
   private var mermaidArrows: [Line] {
     lines.reduce(into: []) { arrows, line in
       let loop = arrows.firstIndex { line.from == line.to && $0.from == line.from && $0.to == line.to }
