@@ -191,6 +191,7 @@ struct EvaluationTests {
     let window = Self.show(UIViewController())
     let cart = CartController()
     try #require(window.rootViewController).present(cart, animated: false)
+    UIApplication.shared.settle()
     cart.dismiss(animated: false)
     expectNoFindings()
     withExtendedLifetime(cart) {}
