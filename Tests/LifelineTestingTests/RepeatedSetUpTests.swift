@@ -2,6 +2,7 @@ import Foundation
 import HeadlessUIKit
 import Lifeline
 import LifelineRules
+import LifelineUIKit
 import Testing
 
 @testable import LifelineTesting
