@@ -91,7 +91,7 @@ struct ReleasedTooEarlyTests {
       let bubble = Bubble()
       let menu = UIViewController()
       if isForPresentation {
-        menu.modalPresentationStyle = .popover
+        menu.modalPresentationStyle = .formSheet
         menu.presentationController?.delegate = bubble
       } else {
         menu.transitioningDelegate = bubble

@@ -264,6 +264,17 @@ struct RepeatedSetUpTests {
     }
   }
 
+  /// Keeps the observers that it has removed.
+  private final class HoardingForm: Form {
+    private var removed: [any NSObjectProtocol] = []
+
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      if let observer { removed.append(observer) }
+      remove()
+    }
+  }
+
   private final class SelectorForm: Form {
     override func add() {
       NotificationCenter.default.addObserver(
@@ -316,6 +327,7 @@ struct RepeatedSetUpTests {
 
   @Test func `an observer that is removed in time is silent`() throws {
     #expect(try programFindings { Self.cancelTwice(PromptForm(), $0) }.map(\.message) == [])
+    #expect(try programFindings { Self.cancelTwice(HoardingForm(), $0) }.map(\.message) == [])
   }
 
   // MARK: Cells

@@ -172,7 +172,7 @@ class PendingEntry: @unchecked Sendable {
         default: (.observer, "observer")
         }
       var addition = AddedObject(
-        added, self, text, likeness: { ["\(fileID)", line] }, isInEffect: { [weak self] in self?.isPending ?? false })
+        added, self, text, likeness: { ["\(fileID)", line] }, isInEffect: { [weak self] in self?.isListed ?? false })
       addition.source = (fileID, line)
       return addition
     }
@@ -185,6 +185,9 @@ class PendingEntry: @unchecked Sendable {
 
   /// Whether the work is still waiting or running.
   var isPending: Bool { retained != nil }
+
+  /// Whether the entry is in the list. An observer that was removed is not, even if the app retains it.
+  private var isListed: Bool { isPending && list.contains(number) }
 
   /// Removes the entry from the list, before the entry itself is released.
   func end() { list.remove(number) }
@@ -270,6 +273,8 @@ final class PendingEntries: Sendable {
   }
 
   func remove(_ number: Int) { state.withLock { _ = $0.entries.removeValue(forKey: number) } }
+
+  fileprivate func contains(_ number: Int) -> Bool { state.withLock { $0.entries[number] != nil } }
 
   /// The entries, oldest first. Entries that have ended in the meantime are omitted.
   var living: [PendingEntry] {
