@@ -100,16 +100,22 @@ extension HeadlessWorld {
 extension UIResponder {
   /// Announces that code assigned an object to a property that does not retain it.
   func noteReference(_ property: String, set object: AnyObject?) {
-    guard headlessWorld.isObserved else { return }
+    let key = ObjectIdentifier(AnnouncedReferences.self)
+    guard headlessWorld.isObserved, object != nil || attachment(for: key) != nil else { return }
+    setAttachment(AnnouncedReferences(), for: key)
     headlessWorld.announce(LifecycleNotice(.referenceSet, subject: self, text: property, object: object))
   }
 
-  /// Announces that the object of a property that does not retain it is about to be used.
+  /// Announces that the object of a property that does not retain it is about to be used, if an assignment to such a
+  /// property was announced.
   func noteReference(_ property: String, used object: AnyObject?) {
-    guard headlessWorld.isObserved else { return }
+    guard attachment(for: ObjectIdentifier(AnnouncedReferences.self)) != nil else { return }
     headlessWorld.announce(LifecycleNotice(.referenceUsed, subject: self, text: property, object: object))
   }
 }
+
+/// Marks a responder whose references were announced.
+private final class AnnouncedReferences {}
 
 extension UIView {
   /// The innermost reusable view that contains this view or is this view.
