@@ -15,16 +15,32 @@ struct NavigationNestingTests {
     _ = stage.log.take()
     tabs.selectedIndex = 1
     #expect(
-      stage.log.take() == [
-        "other loadView", "other viewDidLoad", "other viewWillAppear", "b viewWillDisappear", "b viewDidDisappear",
-        "other viewDidAppear",
+      stage.settle() == [
+        "other loadView", "other viewDidLoad", "other viewWillAppear", "b viewWillDisappear", "other viewDidAppear",
+        "b viewDidDisappear",
       ])
     stage.navigation.popViewController(animated: true)
     #expect(stage.settle() == ["b willMove(nil)", "b didMove(nil)", "b dealloc"])
     tabs.selectedIndex = 0
     #expect(
-      stage.log.take() == ["a viewWillAppear", "other viewWillDisappear", "other viewDidDisappear", "a viewDidAppear"])
+      stage.settle() == ["a viewWillAppear", "other viewWillDisappear", "a viewDidAppear", "other viewDidDisappear"])
     #expect(stage.root?.navigationController === stage.navigation && stage.root?.tabBarController === tabs)
+  }
+
+  @Test func `a stack that is changed right after its tab was selected changes at once`() {
+    let stage = NavigationStage()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController(), stage.navigation]
+    stage.window.rootViewController = tabs
+    stage.window.makeKeyAndVisible()
+    tabs.selectedIndex = 1
+    stage.navigation.pushViewController(stage.make("b"), animated: true)
+    #expect(stage.labels == ["a", "b"])
+    #expect(
+      stage.settle().filter { $0.hasSuffix("ppear") } == [
+        "a viewWillAppear", "a viewDidAppear", "a viewWillDisappear", "b viewWillAppear", "a viewDidDisappear",
+        "b viewDidAppear",
+      ])
   }
 
   @Test func `a stack in a tab in a column comes and goes with the column, and changes by itself`() {
@@ -62,9 +78,8 @@ struct NavigationNestingTests {
     _ = stage.log.take()
     tabs.selectedIndex = 1
     #expect(
-      stage.log.take() == [
-        "a viewDidDisappear", "b viewDidAppear", "b didMove(parent)", "b viewWillDisappear", "b viewDidDisappear",
-      ])
+      stage.log.take() == ["a viewDidDisappear", "b viewDidAppear", "b didMove(parent)", "b viewWillDisappear"])
+    #expect(stage.settle() == ["b viewDidDisappear"])
     stage.navigation.popViewController(animated: true)
     CATransaction.flush()
     #expect(stage.log.take() == ["b willMove(nil)", "b didMove(nil)", "b dealloc"])

@@ -34,6 +34,7 @@ struct SplitCollapseTests {
     #expect(!desk.split.isCollapsed)
     _ = desk.log.take()
     tabs.selectedIndex = 1
+    UIApplication.shared.settle()
     #expect(desk.split.isCollapsed)
     #expect(desk.takeAppearances() == ["detail viewWillAppear", "detail viewDidAppear"])
   }

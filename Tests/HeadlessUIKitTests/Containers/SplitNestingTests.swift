@@ -54,9 +54,10 @@ struct SplitNestingTests {
           "inbox viewWillDisappear", "mail viewWillAppear", "inbox viewDidDisappear", "mail viewDidAppear",
         ])
       nest.tabs.selectedIndex = 1
+      UIApplication.shared.settle()
       #expect(
         nest.takeAppearances() == [
-          "settings viewWillAppear", "mail viewWillDisappear", "mail viewDidDisappear", "settings viewDidAppear",
+          "settings viewWillAppear", "mail viewWillDisappear", "settings viewDidAppear", "mail viewDidDisappear",
         ])
     }
   }

@@ -41,6 +41,7 @@ struct TabReplacementTests {
   @Test func `the first tab is selected when the place of the selected one is gone`() {
     let stage = TabStage.launched()
     stage.tabs.selectedIndex = 2
+    UIApplication.shared.settle()
     stage.tabs.viewControllers?.removeLast()
     #expect(stage.tabs.selectedIndex == 0 && stage.shown == ["t1"])
   }
@@ -57,7 +58,7 @@ struct TabReplacementTests {
     let stage = TabStage.launched()
     stage.controller(1)?.onCallback["viewWillAppear"] = { _ in stage.tabs.viewControllers?.removeFirst() }
     stage.tabs.selectedIndex = 1
-    #expect(stage.log.take() == TabSelectionTests.firstSwitch + ["t1 dealloc"])
+    #expect(stage.settle() == TabSelectionTests.firstSwitch + ["t1 dealloc"])
   }
 
   @Test func `tabs taken off while they are off the screen are let go at once`() {
@@ -85,7 +86,7 @@ struct TabReplacementTests {
     let stage = TabStage.launched()
     stage.tabs.selectedIndex = 1
     stage.tabs.selectedIndex = 0
-    _ = stage.log.take()
+    _ = stage.settle()
     stage.controller(1)?.removeFromParent()
     #expect(stage.log.take() == ["t2 dealloc"])
     stage.window.isHidden = true

@@ -45,6 +45,12 @@ final class TabStage {
     window.makeKeyAndVisible()
   }
 
+  /// Ends all exchanges of tabs, and returns what happened so far.
+  func settle() -> [String] {
+    UIApplication.shared.settle()
+    return log.take()
+  }
+
   func controller(_ index: Int) -> RecordingController? {
     tabs.viewControllers?[index] as? RecordingController
   }

@@ -117,12 +117,14 @@ struct PresentationContextTests {
     CATransaction.flush()
     _ = stage.log.take()
     tabs.selectedIndex = 1
+    UIApplication.shared.settle()
     #expect(
       stage.log.take().filter { $0.hasSuffix("ppear") } == [
-        "second viewWillAppear", "first viewWillDisappear", "sub viewWillDisappear", "first viewDidDisappear",
-        "sub viewDidDisappear", "second viewDidAppear",
+        "second viewWillAppear", "first viewWillDisappear", "sub viewWillDisappear", "second viewDidAppear",
+        "first viewDidDisappear", "sub viewDidDisappear",
       ])
     tabs.selectedIndex = 0
+    UIApplication.shared.settle()
     #expect(sub.view.window === stage.window && stage.log.take().contains("sub viewDidAppear"))
   }
 

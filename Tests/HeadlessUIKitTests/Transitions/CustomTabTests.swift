@@ -27,7 +27,7 @@ struct CustomTabTests {
         "t1 viewWillDisappear", "animate, to-view outside",
       ])
     #expect(stage.tabs.transitionCoordinator?.viewController(forKey: .to) === stage.controller(1))
-    #expect(settle() == ["animated true", "t1 viewDidDisappear", "t2 viewDidAppear", "ended true"])
+    #expect(settle() == ["animated true", "t2 viewDidAppear", "t1 viewDidDisappear", "ended true"])
     #expect(stage.shown == ["t2"] && stage.controller(1)?.view.superview === stage.tabs.view)
     #expect(stage.tabs.view.subviews.count == 2 && stage.tabs.transitionCoordinator == nil)
   }
@@ -60,7 +60,7 @@ struct CustomTabTests {
     vendor.driver = driver
     stage.tabs.selectedIndex = 1
     driver.finish()
-    #expect(settle().suffix(4) == ["animated true", "t1 viewDidDisappear", "t2 viewDidAppear", "ended true"])
+    #expect(settle().suffix(4) == ["animated true", "t2 viewDidAppear", "t1 viewDidDisappear", "ended true"])
     #expect(stage.tabs.selectedIndex == 1)
   }
 
@@ -87,7 +87,7 @@ struct CustomTabTests {
         "t2 viewWillDisappear", "t2 viewDidDisappear", "t1 viewWillAppear", "t1 viewDidAppear", "ended false",
         "t1 viewWillDisappear", "t1 viewDidDisappear",
       ]
-      : ["t1 viewDidDisappear", "t2 viewDidAppear", "ended true", "t2 viewWillDisappear", "t2 viewDidDisappear"]
+      : ["t2 viewDidAppear", "t1 viewDidDisappear", "ended true", "t2 viewWillDisappear", "t2 viewDidDisappear"]
     #expect(stage.log.take().filter { $0 != "animated true" } == ended)
     #expect(stage.tabs.selectedIndex == (isDriven ? 0 : 1) && stage.tabs.view.subviews.count == 2)
   }
@@ -95,7 +95,7 @@ struct CustomTabTests {
   @Test func `an animator without duration completes inside the selection`() {
     vendor.animator?.duration = 0
     stage.tabs.selectedIndex = 1
-    #expect(stage.log.take().suffix(3) == ["t1 viewDidDisappear", "t2 viewDidAppear", "ended true"])
+    #expect(stage.log.take().suffix(3) == ["t2 viewDidAppear", "t1 viewDidDisappear", "ended true"])
     stage.tabs.selectedIndex = 0
     #expect(stage.log.take().last == "ended true" && stage.shown == ["t1"])
   }

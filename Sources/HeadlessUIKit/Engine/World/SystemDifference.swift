@@ -136,6 +136,11 @@ extension SystemDifference {
     "in the background, the user interface style of the windows changes and changes back, for snapshots in the app switcher",
     from: 13, source: "case `9.style-in-background`")
 
+  static let tabTransitions = Self(
+    "a tab bar controller on the screen exchanges its tabs with an animation, and the new tab gets `viewDidAppear` before "
+      + "the old tab gets `viewDidDisappear`",
+    from: 18, source: "cases `4.tab-switch-ios18`, `12.nav-in-tab`, `4.tab-switch`")
+
   static let propertyUpdates = Self(
     "`updateProperties` is called before the layout",
     from: 26, source: "case `13.update-properties`; Apple: `updateProperties()` is available in iOS 26 and later")
@@ -165,6 +170,7 @@ extension SystemDifference {
     .sizeTransitions,
     .traitChanges, .collapsingSplitViews, .initialTraitChange, .returningCells, .keyboardForEachField, .safeAreas,
     .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
-    .userInterfaceStyles, .snapshotsOfBothStyles, .splitViewColumns, .backMenu, .traitRegistration, .propertyUpdates,
+    .userInterfaceStyles, .snapshotsOfBothStyles, .splitViewColumns, .backMenu, .traitRegistration,
+    .tabTransitions, .propertyUpdates,
   ]
 }

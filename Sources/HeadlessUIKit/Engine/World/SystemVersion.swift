@@ -151,6 +151,8 @@ extension SystemVersion {
   var returnsCells: Bool { SystemDifference.returningCells.applies(to: self) }
   var announcesKeyboardForEachField: Bool { SystemDifference.keyboardForEachField.applies(to: self) }
   var takesSnapshotsOfBothStyles: Bool { SystemDifference.snapshotsOfBothStyles.applies(to: self) }
+  var animatesTabs: Bool { SystemDifference.tabTransitions.applies(to: self) }
+  var asksForHeightsAgain: Bool { SystemDifference.heightsForDisplay.applies(to: self) }
   var hasPropertyUpdates: Bool { SystemDifference.propertyUpdates.applies(to: self) }
   var hasTraitRegistration: Bool { SystemDifference.traitRegistration.applies(to: self) }
 }

@@ -24,6 +24,7 @@ extension UINavigationController {
   ) {
     checkStack(stack)
     let request = StackRequest(action: action, stack: stack, counterpart: counterpart, animated: animated)
+    if isForwarding, let tabs = tabBarController { tabs.exchange?.endSystemAnimation(in: tabs) }
     guard isBusy else { return carryOut(request) }
     if let transition, ![.ending, .deferred].contains(transition.phase) {
       Diagnostics.warn(

@@ -127,8 +127,8 @@ extension UITabBarController {
     let old = shown
     let new = selected
     new?.loadViewIfNeeded()
-    // `viewDidLoad` may have selected another tab.
-    guard new === selected else { return }
+    // `viewDidLoad` may have selected another tab, or removed the tabs from the screen.
+    guard new === selected, appearance.stage == .appeared else { return }
     if let old, let new, let animated = TabExchange(from: old, to: new, in: self) {
       exchange = animated
       return animated.begin(in: self)
@@ -137,8 +137,22 @@ extension UITabBarController {
     old?.beginLeaving(animated: false)
     place(new)
     headlessWorld.layOut()
+    endExchange(leaving: old) { new?.endAppearanceInPlace() }
+  }
+
+  /// Ends the appearances of a completed exchange: in iOS 18 and later, first that of the new tab.
+  func endExchange(leaving old: UIViewController?, _ endNew: () -> Void) {
+    let isNewFirst = headlessWorld.systemVersion.animatesTabs
+    if isNewFirst { endNew() }
     old?.endAppearance()
-    new?.endAppearanceInPlace()
+    if !isNewFirst { endNew() }
+  }
+
+  /// Whether the system animates an exchange without an animator: in iOS 18 and later, unless animations are disabled
+  /// or the old tab was removed.
+  func animatesExchange(from old: UIViewController) -> Bool {
+    headlessWorld.systemVersion.animatesTabs && UIView.areAnimationsEnabled
+      && !parting.contains { $0.controller === old }
   }
 
   /// Shows the view of a tab in place of the visible view.
@@ -169,7 +183,7 @@ extension UITabBarController {
   }
 }
 
-/// An exchange of two tabs, performed by the delegate's animator.
+/// An animated exchange of two tabs, performed by the delegate's animator or, in iOS 18 and later, by the system.
 ///
 /// The tab bar controller retains the exchange while it is in progress.
 @MainActor
@@ -178,13 +192,15 @@ final class TabExchange {
   private let new: UIViewController
   private let container: TransitionContainerView
   let context: TransitionContext
+  /// Whether the system's animation is running.
+  private var isAnimatedBySystem = false
 
-  /// Creates an exchange with the delegate's animator, or returns nil if there is none.
+  /// Creates an exchange, or returns nil if neither the delegate nor the system animates it.
   init?(from old: UIViewController, to new: UIViewController, in tabs: UITabBarController) {
-    guard let delegate = tabs.delegate, let view = tabs.viewIfLoaded,
-      let animator = delegate.tabBarController(tabs, animationControllerForTransitionFrom: old, to: new)
-    else { return nil }
-    let interaction = delegate.tabBarController(tabs, interactionControllerFor: animator)
+    guard let view = tabs.viewIfLoaded else { return nil }
+    let animator = tabs.delegate?.tabBarController(tabs, animationControllerForTransitionFrom: old, to: new)
+    guard animator != nil || tabs.animatesExchange(from: old) else { return nil }
+    let interaction = animator.flatMap { tabs.delegate?.tabBarController(tabs, interactionControllerFor: $0) }
     self.old = old
     self.new = new
     container = TransitionContainerView(frame: view.bounds)
@@ -203,7 +219,7 @@ final class TabExchange {
     tabs.headlessWorld.withTransition(context.number) {
       new.beginAppearance(true, animated: true)
       if isUnderWay(in: tabs) { old.beginLeaving(animated: true) }
-      if isUnderWay(in: tabs) { placeContainer(in: tabs) }
+      if isUnderWay(in: tabs) { placeNew(in: tabs) }
       tabs.headlessWorld.layOut()
       guard isUnderWay(in: tabs) else { return }
       var scene = TransitionScene(from: old, to: new, container: container)
@@ -215,12 +231,24 @@ final class TabExchange {
         guard let self, let tabs else { return }
         end(completed: completed, in: tabs)
       }
+      guard !context.isCustom else { return }
+      isAnimatedBySystem = true
+      // The references are weak, because an exchange that ends early must be released before the application settles.
+      tabs.headlessWorld.finish(transition: context.number, animated: true) { [weak self, weak tabs] in
+        guard let self, let tabs else { return }
+        end(completed: true, in: tabs)
+      }
     }
   }
 
   /// Returns whether the exchange is still in progress. A callback ends the exchange if it removes the tab bar
   /// controller from the screen.
   private func isUnderWay(in tabs: UITabBarController) -> Bool { tabs.exchange === self }
+
+  /// Ends the system's animation, because the program changes a stack in one of the tabs.
+  func endSystemAnimation(in tabs: UITabBarController) {
+    if isAnimatedBySystem { endNow(in: tabs) }
+  }
 
   /// Ends the exchange because the tab bar controller is leaving the screen. An interactive exchange is canceled.
   func endNow(in tabs: UITabBarController) {
@@ -229,21 +257,28 @@ final class TabExchange {
     tabs.headlessWorld.withTransition(context.number) { end(completed: completed, in: tabs) }
   }
 
-  private func placeContainer(in tabs: UITabBarController) {
+  /// Adds the new tab's view in front of the old tab's view, or the container to which an animator adds that view.
+  private func placeNew(in tabs: UITabBarController) {
     guard let view = tabs.viewIfLoaded else { return }
-    view.insertSubview(container, at: 0)
-    if let oldView = old.viewIfLoaded { container.addSubview(oldView) }
     tabs.shown = new
     tabs.updateBar()
     new.view.frame = container.bounds
+    guard context.isCustom else { return view.insertSubview(new.view, at: 1) }
+    view.insertSubview(container, at: 0)
+    if let oldView = old.viewIfLoaded { container.addSubview(oldView) }
   }
 
   /// Ends the exchange. The callbacks of a canceled exchange have the same order as those of a canceled pop, because
   /// the source for recorded case `4.tab-interactive-cancel` does not show them.
   private func end(completed: Bool, in tabs: UITabBarController) {
     guard isUnderWay(in: tabs) else { return }
+    isAnimatedBySystem = false
     let (staying, leaving) = completed ? (new, old) : (old, new)
-    if completed { context.warnIfMissing(new, isTo: true) }
+    if completed {
+      context.warnIfMissing(new, isTo: true)
+      // If a callback ends the exchange, the old tab has not begun to disappear.
+      old.beginLeaving(animated: true)
+    }
     if !completed {
       new.beginAppearance(false, animated: true)
       if tabs.selected === new { tabs.selected = old }
@@ -251,10 +286,17 @@ final class TabExchange {
     leaving.viewIfLoaded?.removeFromSuperview()
     tabs.place(staying)
     container.removeFromSuperview()
-    leaving.endAppearance()
-    if !completed { old.beginAppearance(true, animated: true) }
-    // If the window is being hidden, the window ends the appearance later.
-    if tabs.appearance.stage == .appeared { staying.endAppearanceInPlace() } else { staying.endAppearance() }
+    let endStaying = {
+      // If the window is being hidden, the window ends the appearance later.
+      if tabs.appearance.stage == .appeared { staying.endAppearanceInPlace() } else { staying.endAppearance() }
+    }
+    if completed {
+      tabs.endExchange(leaving: leaving, endStaying)
+    } else {
+      leaving.endAppearance()
+      old.beginAppearance(true, animated: true)
+      endStaying()
+    }
     context.wrapUp(completed: completed)
     tabs.exchange = nil
     tabs.isSwitching = false

@@ -3,11 +3,14 @@ public import Foundation
 /// A container that shows one of several controllers.
 ///
 /// The tab bar controller retains the controllers and loads the view of each controller when the controller is first
-/// selected. If the tab bar controller is on the screen, it replaces the old controller with the new one without
-/// animation, as in recorded case `4.tab-switch`: the new controller gets `viewWillAppear`, the old controller gets
-/// `viewWillDisappear` and `viewDidDisappear`, and the new controller gets `viewDidAppear`. If the tab bar controller
-/// is off the screen, the selection is only stored. If the delegate provides an animator, the will-callbacks precede
-/// the animation, and `completeTransition(_:)` delivers the did-callbacks.
+/// selected. If the tab bar controller is on the screen, the new controller gets `viewWillAppear`, and the old
+/// controller gets `viewWillDisappear`. In iOS 17 and earlier, the old controller's `viewDidDisappear` and the new
+/// controller's `viewDidAppear` follow immediately (recorded case `4.tab-switch`). In iOS 18 and later, the system
+/// animates the exchange: when the application settles, the new controller gets `viewDidAppear`, and then the old
+/// controller gets `viewDidDisappear` (case `4.tab-switch-ios18`). While animations are disabled, and for a selected
+/// tab that `setViewControllers` removes, the did-callbacks follow immediately in all versions. If the tab bar
+/// controller is off the screen, the selection is only stored. If the delegate provides an animator, the will-callbacks
+/// precede the animation, and `completeTransition(_:)` delivers the did-callbacks.
 ///
 /// A selection that is made during another selection is performed afterward. If several selections are waiting, only
 /// the last selection is performed, and the other tabs get no callbacks. Old versions of UIKit called the disappearance
@@ -28,7 +31,7 @@ open class UITabBarController: UIViewController {
   weak var shown: UIViewController?
   var parting: [PartingTab] = []
   var isSwitching = false
-  /// The exchange that an animator is performing.
+  /// The animated exchange in progress.
   var exchange: TabExchange?
   /// Whether the shown controller's appearance began together with this controller's appearance and has not ended.
   var isForwarding = false
@@ -123,7 +126,7 @@ open class UITabBarController: UIViewController {
     endForwarding()
   }
 
-  /// Forwards the callback to the selected controller. If an animator is exchanging two tabs, the exchange ends first;
+  /// Forwards the callback to the selected controller. If two tabs are being exchanged, the exchange ends first;
   /// an interactive exchange is canceled.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
@@ -209,7 +212,8 @@ public protocol UITabBarControllerDelegate: AnyObject {
   /// Called when the tapped tab has been selected.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 
-  /// Returns the animator for an exchange of two tabs, or nil for an exchange without animation.
+  /// Returns the animator for an exchange of two tabs, or nil for the system's animation, which exists in iOS 18 and
+  /// later.
   ///
   /// This method is also called for programmatic selections that are made while the tab bar controller is on the
   /// screen.
