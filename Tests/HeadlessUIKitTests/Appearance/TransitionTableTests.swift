@@ -55,7 +55,7 @@ struct TransitionTableTests {
       }
     }
     let first = "loadNew beginOld beginNew sendWillShow placeNew layOut animate"
-    let last = "removeOldView endOld releaseRemoved endNew confirmMoves sendDidShow close"
+    let last = "removeOldView unlinkRemoved endOld releaseRemoved endNew confirmMoves sendDidShow close"
     let back = "restoreStack turnNewBack turnOldBack close"
     let unseen = "removeOldViewFromStack releaseRemoved confirmMoves close"
     #expect(

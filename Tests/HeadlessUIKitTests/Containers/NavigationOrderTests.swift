@@ -57,7 +57,7 @@ struct NavigationOrderTests {
       ])
   }
 
-  @Test func `the flags and the stack inside the callbacks (case 2.stack-visible-in-willDisappear)`() {
+  @Test func `the flags and the stack inside the callbacks (cases 2.stack-visible-in-willDisappear, 2.pop-parent)`() {
     let stage = NavigationStage.launched()
     var lines: [String] = []
     let note: @MainActor (RecordingController) -> Void = { controller in
@@ -75,7 +75,7 @@ struct NavigationOrderTests {
     lines = []
     stage.navigation.popViewController(animated: true)
     _ = stage.settle()
-    #expect(lines == ["b -1 false true true", "a 0 false false true", "b -1 false true true", "a 0 false false true"])
+    #expect(lines == ["b -1 false true true", "a 0 false false true", "b -1 false true false", "a 0 false false true"])
   }
 
   @Test func `a covered view leaves the hierarchy, and comes back with a pop`() {

@@ -81,6 +81,14 @@ extension CaseScript {
         { $0.notePoppedState() }, { $0.noteCoveredState() }, { $0.notePushedState() }, { $0.noteUncoveredState() },
       ]),
     CaseScript(
+      id: "2.pop-parent", parts: ["b"],
+      choice: "the parent is nil from viewDidDisappear on; the SDK of iOS 13 is not modeled",
+      before: { stage in
+        stage.launchNavigation(root: "a")
+        stage.push("b")
+      },
+      steps: [{ $0.noteParentOfPopped() }]),
+    CaseScript(
       id: "12.nav-forwards-inside-its-own-viewDidAppear",
       callbacks: ["viewDidAppear", "viewDidAppear [enter]", "viewDidAppear [super returns]"],
       before: { stage in stage.launch(stage.make("root")) },
@@ -163,6 +171,14 @@ extension Rehearsal {
     vc.onCallback["viewWillDisappear"] = { [unowned self] vc in
       claim("nav.viewControllers no longer contains vc", !navigation.viewControllers.contains { $0 === vc })
       claim("vc.isMovingFromParent == true", vc.isMovingFromParent)
+    }
+    pop()
+  }
+
+  fileprivate func noteParentOfPopped() {
+    (self["b"] as? CaseController)?.onCallback["viewDidDisappear"] = { [unowned self] b in
+      claim("b.parent == nil in viewDidDisappear", b.parent == nil)
+      claim("b.navigationController == nil in viewDidDisappear", b.navigationController == nil)
     }
     pop()
   }

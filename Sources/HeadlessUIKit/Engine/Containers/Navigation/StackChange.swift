@@ -138,6 +138,7 @@ final class StackChange {
       old?.viewIfLoaded?.removeFromSuperview()
       removeContainer(from: navigation, keeping: new)
     case .removeOldViewFromStack: removeOldView(from: navigation)
+    case .unlinkRemoved: unlinkRemoved(from: navigation)
     case .endOld: old?.endAppearance()
     case .releaseRemoved: releaseRemoved(from: navigation)
     case .endNew: new?.endAppearance()
@@ -157,9 +158,15 @@ final class StackChange {
     view.removeFromSuperview()
   }
 
+  /// Removes the controllers that leave the stack from the children, without callbacks.
+  private func unlinkRemoved(from navigation: UINavigationController) {
+    for controller in removed where controller.parent === navigation { navigation.disown(controller) }
+  }
+
+  /// Delivers `didMove` to the controllers that leave the stack, except controllers that a callback has moved.
   private func releaseRemoved(from navigation: UINavigationController) {
-    for controller in removed where controller.parent === navigation {
-      navigation.disown(controller)
+    unlinkRemoved(from: navigation)
+    for controller in removed where controller.parent == nil && controller.containment.isMovingFromParent {
       controller.insetsOfBars = .zero
       if controller.appearance.isForwarded { controller.endAppearanceInPlace() }
       controller.deliverDidMove(to: nil)

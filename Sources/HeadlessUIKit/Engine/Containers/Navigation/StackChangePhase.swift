@@ -44,6 +44,7 @@ extension StackChange {
 
     case removeOldView
     case removeOldViewFromStack
+    case unlinkRemoved
     case endOld
     case releaseRemoved
     case endNew
@@ -89,8 +90,10 @@ extension StackChange {
     .loadNew, .beginOld, .beginNew, .sendWillShow, .placeNew, .layOut, .animate,
   ]
 
+  /// The steps that end the change. A popped controller has no parent in its `viewDidDisappear` (recorded case
+  /// `2.pop-parent`), and then gets `didMove(toParent: nil)`.
   private static let lastSteps: [Step] = [
-    .removeOldView, .endOld, .releaseRemoved, .endNew, .confirmMoves, .sendDidShow, .close,
+    .removeOldView, .unlinkRemoved, .endOld, .releaseRemoved, .endNew, .confirmMoves, .sendDidShow, .close,
   ]
 
   /// The steps to perform when the navigation controller leaves the screen. If a callback in `firstSteps` removes it
