@@ -108,6 +108,10 @@ extension SystemDifference {
     "`keyboardWillShowNotification` is posted again when another text control becomes the first responder",
     until: 10, source: "cases `13.next-field-ios10`, `13.next-field-ios11`")
 
+  static let heightsForDisplay = Self(
+    "a table calls `tableView(_:heightForRowAt:)` again for each cell that it is about to display",
+    from: 8, source: "cases `13.table-questions`, `13.table-questions-ios7`")
+
   static let safeAreas = Self(
     "safe areas exist, and margins follow them",
     from: 11, source: "case `1.margins-safearea`")
@@ -167,7 +171,7 @@ extension SystemDifference {
   static let all: [SystemDifference] = [
     .noBackground, .viewDidUnload, .viewWillUnload, .systemUnloadsViews, .containment, .autorotationQuestion,
     .constraints, .supportedOrientations, .shouldAutorotate, .interactivePop, .rotationCallbacks, .fixedScreen,
-    .sizeTransitions,
+    .sizeTransitions, .heightsForDisplay,
     .traitChanges, .collapsingSplitViews, .initialTraitChange, .returningCells, .keyboardForEachField, .safeAreas,
     .activeBeforeLayout, .viewIsAppearing, .pageSheets, .scenes,
     .userInterfaceStyles, .snapshotsOfBothStyles, .splitViewColumns, .backMenu, .traitRegistration,

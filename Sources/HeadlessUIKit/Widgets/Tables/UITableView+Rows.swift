@@ -39,16 +39,22 @@ extension UITableView {
     state.prefetched.removeAll()
     state.reported.removeAll()
     var geometry = TableGeometry(top: tableHeaderView?.frame.height ?? 0)
-    for section in 0..<(dataSource?.numberOfSections(in: self) ?? 0) {
-      geometry.append(
-        header: titleHeight(TitlePlace(section: section, isFooter: false)),
-        rows: rowHeights(in: section),
-        footer: titleHeight(TitlePlace(section: section, isFooter: true))
-      )
-    }
+    let sections = 0..<(dataSource?.numberOfSections(in: self) ?? 0)
+    // The last section is measured first.
+    let last = sections.last.map { measureSection($0) }
+    for section in sections.dropLast() { geometry.append(measureSection(section)) }
+    if let last { geometry.append(last) }
     state.geometry = geometry
     tableFooterView?.frame.origin.y = geometry.bottom
     contentSize.height = geometry.bottom + (tableFooterView?.frame.height ?? 0)
+  }
+
+  /// Loads the heights of a section in the order of recorded case `13.table-questions`: the header, the footer, and then
+  /// the rows.
+  private func measureSection(_ section: Int) -> TableGeometry.Heights {
+    let header = titleHeight(TitlePlace(section: section, isFooter: false))
+    let footer = titleHeight(TitlePlace(section: section, isFooter: true))
+    return TableGeometry.Heights(header: header, rows: rowHeights(in: section), footer: footer)
   }
 
   /// Creates cells for the rows on the screen, and removes all other cells.
@@ -81,6 +87,7 @@ extension UITableView {
     cell.frame = frame(ofRow: path)
     cell.isSelected = state.selection.contains(path)
     if cell.isEditing != isEditing { cell.isEditing = isEditing }
+    if headlessWorld.systemVersion.asksForHeightsAgain { _ = delegate?.tableView(self, heightForRowAt: path) }
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
     addSubview(cell)
   }
@@ -173,6 +180,13 @@ struct TableGeometry {
     var rowCount: Int { rowEdges.count - 1 }
   }
 
+  /// The heights of a section's parts.
+  struct Heights {
+    var header: CGFloat
+    var rows: [CGFloat]
+    var footer: CGFloat
+  }
+
   private(set) var sections: [Section] = []
   private(set) var bottom: CGFloat
 
@@ -181,11 +195,11 @@ struct TableGeometry {
     bottom = top
   }
 
-  mutating func append(header: CGFloat, rows: [CGFloat], footer: CGFloat) {
+  mutating func append(_ heights: Heights) {
     let top = bottom
-    var edges = [top + header]
-    for height in rows { edges.append((edges.last ?? top) + height) }
-    bottom = (edges.last ?? top) + footer
+    var edges = [top + heights.header]
+    for height in heights.rows { edges.append((edges.last ?? top) + height) }
+    bottom = (edges.last ?? top) + heights.footer
     sections.append(Section(top: top, rowEdges: edges, bottom: bottom))
   }
 

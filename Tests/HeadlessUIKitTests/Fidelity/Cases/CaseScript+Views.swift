@@ -2,6 +2,7 @@
 #if FIDELITY_APP
   extension CaseScript {
     static let views: [CaseScript] = []
+    static let tables: [CaseScript] = []
   }
 #else
   import Foundation
