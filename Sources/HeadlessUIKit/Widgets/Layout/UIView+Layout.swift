@@ -11,6 +11,8 @@ struct LayoutState {
   var isDirtyInside = true
   /// The part of the frames that has to be computed from constraints.
   var solving = LayoutSolving.region
+  /// Whether the view is laying out its subviews, so that changes to their sizes do not request another pass.
+  var isLayingOut = false
   /// Whether `viewDidLoad` is running before the first layout pass, when sizes are not final.
   var isTooEarlyToMeasure = false
 }
@@ -47,6 +49,14 @@ extension UIView {
     }
   }
 
+  /// Requests a layout pass after the size or the transform of a subview has changed. The layout itself causes no other
+  /// pass, and neither do frames that constraints determine.
+  func noteSizeOfSubview() {
+    guard !layout.isLayingOut else { return }
+    layout.needsLayout = true
+    flagAncestors()
+  }
+
   func passConstraints() {
     if layout.isDirtyInside {
       for subview in subviews { subview.passConstraints() }
@@ -73,6 +83,8 @@ extension UIView {
   private func layOutItself() {
     layout.needsLayout = false
     layout.isTooEarlyToMeasure = false
+    layout.isLayingOut = true
+    defer { layout.isLayingOut = false }
     refreshSafeArea()
     guard let controller, headlessWorld.systemVersion.hasContainment else { return setFrames() }
     controller.deliver(.viewWillLayoutSubviews) { controller.viewWillLayoutSubviews() }

@@ -8,7 +8,8 @@ public import Foundation
 /// `shouldGroupAccessibilityChildren`, `accessibilityFrame`, `accessibilityAttributedLabel`, and
 /// `layoutMarginsFollowReadableWidth` are stored but have no effect.
 open class UIView: UIResponder {
-  /// The frame, in the coordinates of the superview.
+  /// The frame, in the coordinates of the superview. A change of the size lays out the view and its superview (recorded
+  /// case `13.layout-of-superview`).
   open var frame: CGRect {
     get {
       noteGeometryRead("frame")
@@ -18,7 +19,9 @@ open class UIView: UIResponder {
       let old = area
       area = newValue
       if old.size != newValue.size { setNeedsLayout() }
-      if old != newValue, translatesAutoresizingMaskIntoConstraints { superview?.noteFrameOfSubview() }
+      guard old != newValue, translatesAutoresizingMaskIntoConstraints else { return }
+      superview?.noteFrameOfSubview()
+      if old.size != newValue.size { superview?.noteSizeOfSubview() }
     }
   }
 
@@ -360,8 +363,11 @@ open class UIView: UIResponder {
   public var isMultipleTouchEnabled: Bool = false
   /// The scaling and placement of the content in the bounds.
   public var contentMode: ContentMode = .scaleToFill
-  /// The transform of the view. The view's frame and touch area do not change.
-  public var transform: CGAffineTransform = .identity
+  /// The transform of the view. The view's frame and touch area do not change. As in UIKit, a change lays out the
+  /// superview (recorded case `13.layout-of-superview`).
+  public var transform: CGAffineTransform = .identity {
+    didSet { if transform != oldValue { superview?.noteSizeOfSubview() } }
+  }
 
   // MARK: Accessibility, by which tests find views
 

@@ -54,6 +54,16 @@
           { stage in stage.lay { $0.setNeedsUpdateProperties() } },
           { stage in stage.lay { $0.setNeedsLayout() } },
         ]),
+      CaseScript(
+        id: "13.layout-of-superview", before: { stage in stage.showNestedViews() },
+        steps: [
+          { stage in stage.layInner { $0.frame = CGRect(x: 0, y: 0, width: 20, height: 20) } },
+          { stage in stage.layInner { $0.bounds.size.width = 30 } },
+          { stage in stage.layInner { $0.transform = CGAffineTransform(scaleX: 2, y: 2) } },
+          { stage in stage.layInner { $0.frame.origin.x += 5 } },
+          { stage in stage.layInner { $0.center.y += 5 } },
+          { stage in stage.layInner { $0.alpha = 0.5 } },
+        ]),
     ]
   }
 
@@ -68,6 +78,21 @@
     /// Changes the views that log in the window, and lets them lay out.
     fileprivate func lay(_ change: (UIView) -> Void) {
       for view in window.rootViewController?.view.subviews ?? [] where view is ViewRecorder { change(view) }
+      settle()
+    }
+
+    fileprivate func showNestedViews() {
+      let controller = make("vc")
+      let outer = keepView("outer")
+      outer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      outer.addSubview(keepView("inner"))
+      controller.view.addSubview(outer)
+      launch(controller)
+    }
+
+    /// Changes the inner view of the nested views, and lets them lay out.
+    fileprivate func layInner(_ change: (UIView) -> Void) {
+      if let inner = window.rootViewController?.view.subviews.first?.subviews.first { change(inner) }
       settle()
     }
 
