@@ -140,7 +140,8 @@ extension UIViewController {
   /// goes back. If there is no destination, this method only prints a warning to standard error.
   func runUnwind(_ identifier: String, _ action: Selector, sender: Any?) {
     let source = UIStoryboardUnwindSegueSource(source: self, action: action, sender: sender)
-    guard let destination = unwindDestination(source) else {
+    var search = UnwindSearch(source: source)
+    guard let destination = search.destination() else {
       return Diagnostics.warn(
         "no controller handles the unwind segue '\(identifier)': no controller around \(type(of: self)) has the action \(action); "
           + "the call has no effect", about: self, .unwindWithoutDestination)
@@ -153,38 +154,65 @@ extension UIViewController {
     segue.perform()
   }
 
-  /// Searches the containers and presenters of this controller, nearest first, including the other children of each.
-  private func unwindDestination(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
-    var next = parent ?? presentingViewController
-    while let ancestor = next {
-      if let found = ancestor.destinationInside(source) { return found }
-      next = ancestor.parent ?? ancestor.presentingViewController
-    }
-    return nil
-  }
-
-  private func destinationInside(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
-    for child in allowedChildrenForUnwinding(from: source) {
-      if let found = child.destinationInside(source) { return found }
-    }
-    let takes = canPerformUnwindSegueAction(source.unwindAction, from: source.source, sender: source.sender)
-    return takes ? self : nil
-  }
-
   /// Dismisses the controllers that are presented over this controller, and then calls `unwind(for:towards:)` on each
-  /// of its containers, outermost first.
+  /// of its containers, outermost first, up to the nearest container that also contains the source.
   private func goBack(from segue: UIStoryboardSegue) {
-    let around = Array(selfAndAncestors)
-    if let presenter = around.last(where: { $0.presentation != nil }) {
+    var path: [UIViewController] = []
+    for controller in selfAndAncestors {
+      path.append(controller)
+      if controller.surrounds(segue.source) { break }
+    }
+    if let presenter = path.last(where: { $0.presentation != nil }) {
       presenter.dismiss(animated: UIView.areAnimationsEnabled)
     }
-    for (container, child) in zip(around.dropFirst(), around).reversed() {
+    for (container, child) in zip(path.dropFirst(), path).reversed() {
       container.unwind(for: segue, towards: child)
     }
   }
 
   /// Returns whether a controller is this controller, or is contained or presented by it, directly or indirectly.
   func surrounds(_ controller: UIViewController) -> Bool {
-    sequence(first: controller) { $0.parent ?? $0.presentingViewController }.contains { $0 === self }
+    sequence(first: controller, next: \.nextForUnwinding).contains { $0 === self }
+  }
+
+  /// The container or, without a container, the controller from which this controller was presented.
+  fileprivate var nextForUnwinding: UIViewController? { parent ?? presentedBy?.source ?? presentingViewController }
+}
+
+/// The search for the destination of an unwind segue, in the order of the recorded cases whose names begin with
+/// `13.unwind`.
+@MainActor
+private struct UnwindSearch {
+  let source: UIStoryboardUnwindSegueSource
+  private var asked: [UIViewController] = []
+
+  init(source: UIStoryboardUnwindSegueSource) {
+    self.source = source
+  }
+
+  /// Asks the source, and then its containers and presenters, nearest first. As in UIKit, a controller that presented
+  /// the source from inside a container is asked before the source.
+  mutating func destination() -> UIViewController? {
+    let presentation = source.source.presentedBy
+    if let first = presentation?.source, first !== presentation?.presenter, let found = ask(first) { return found }
+    var next: UIViewController? = source.source
+    while let controller = next {
+      if let found = ask(controller) { return found }
+      next = controller.nextForUnwinding
+    }
+    return nil
+  }
+
+  /// Asks the children of a controller, unless they do not contain a destination or were asked before, and then the
+  /// controller itself.
+  private mutating func ask(_ controller: UIViewController) -> UIViewController? {
+    guard !asked.containsObject(controller) else { return nil }
+    asked.append(controller)
+    for child in controller.allowedChildrenForUnwinding(from: source) {
+      if let found = ask(child) { return found }
+    }
+    let takes = controller.canPerformUnwindSegueAction(
+      source.unwindAction, from: source.source, sender: source.sender)
+    return takes ? controller : nil
   }
 }

@@ -18,6 +18,8 @@ final class Presentation {
 
   /// The presenter, or nil after the dismissal.
   weak var presenter: UIViewController?
+  /// The controller from which the presentation was requested: the presenter or a controller inside it.
+  private(set) weak var source: UIViewController?
   let presented: UIViewController
   /// The style after adaptation to this device.
   let style: UIModalPresentationStyle
@@ -47,6 +49,7 @@ final class Presentation {
 
   init(of presented: UIViewController, by presenter: UIViewController, source: UIViewController) {
     self.presenter = presenter
+    self.source = source
     self.presented = presented
     presented.noteReference("transitioningDelegate", used: presented.transitioningDelegate)
     let controller = presented.presentationController(by: presenter, source: source)

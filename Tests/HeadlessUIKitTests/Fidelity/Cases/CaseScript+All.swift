@@ -2,7 +2,7 @@ extension CaseScript {
   /// Every case that is modeled, some of them in several variations.
   static let all =
     loading + nibs + application + navigation + modal + sheets + later + tabs + containment + pages + memory
-    + views + tables
+    + views + tables + unwinding
 
   /// The cases that are not played, and why.
   static let notModeled: [(id: String, reason: String)] = [

@@ -3,6 +3,7 @@
   extension CaseScript {
     static let views: [CaseScript] = []
     static let tables: [CaseScript] = []
+    static let unwinding: [CaseScript] = []
   }
 #else
   import Foundation
