@@ -26,6 +26,19 @@ extension CaseScript {
         }
       ]),
     CaseScript(
+      id: "6.page-same-page", choice: "the style is scroll, as in the first account",
+      before: { stage in
+        let pager = stage.enroll(
+          UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal), as: "pvc")
+        pager.setViewControllers([stage.make("first")], direction: .forward, animated: false)
+        stage.launch(pager)
+      },
+      steps: [
+        { $0.setPage($0["first"], animated: true) },
+        { $0.setPage($0["first"], animated: false) },
+        { $0.setPage($0.make("second"), animated: true) },
+      ]),
+    CaseScript(
       id: "6.page-delegate",
       callbacks: [
         "viewControllerAfter", "viewControllerBefore", "willTransitionTo", "didFinishAnimating",
@@ -113,6 +126,12 @@ extension Rehearsal {
   var pager: UIPageViewController {
     guard let pager = self["pvc"] as? UIPageViewController else { fatalError("pvc is no page view controller") }
     return pager
+  }
+
+  fileprivate func setPage(_ page: UIViewController, animated: Bool) {
+    let log = log
+    pager.setViewControllers([page], direction: .forward, animated: animated) { _ in log.add("pvc.completion") }
+    settle()
   }
 
   /// A new pager on the screen, in which the user turns from `cur` to `new`; only the turning is logged.

@@ -102,7 +102,8 @@ open class UIPageViewController: UIViewController {
   /// the callbacks; if the turn is animated, the did-callbacks are delivered when the application settles. If this
   /// controller is off the screen, the page is stored, and its view is loaded and added in the first layout pass
   /// (recorded case `6.page-setviewcontrollers`). The delegate is not notified, and the completion handler is called
-  /// with `true`.
+  /// with `true`. As in UIKit, it is not called if the page is already on the screen, the style is `scroll`, and the
+  /// request is animated (recorded case `6.page-same-page`).
   open func setViewControllers(
     _ viewControllers: [UIViewController]?,
     direction: NavigationDirection,
@@ -186,7 +187,7 @@ extension UIPageViewController {
     }
     turn?.endNow(in: self)
     neighbors = PageNeighbors()
-    guard next !== page else { return completion?(true) ?? () }
+    guard next !== page else { return keepPage(animated: animated, completion: completion) }
     let turn = PageTurn(from: page, to: next, of: self, animated: animated)
     let call = turn.call(.setViewControllers, by: self)
     headlessWorld.perform(call) {
@@ -197,6 +198,13 @@ extension UIPageViewController {
         completion?(true)
       }
     }
+  }
+
+  /// Ends a request for the page that is already shown. In the scroll style, UIKit never calls the completion handler of
+  /// an animated request (recorded case `6.page-same-page`).
+  private func keepPage(animated: Bool, completion: ((Bool) -> Void)?) {
+    let isDropped = animated && transitionStyle == .scroll && appearance.stage == .appeared
+    if !isDropped { completion?(true) }
   }
 
   /// Exchanges the page while this controller is off the screen. No view is loaded, and the old page gets no appearance
