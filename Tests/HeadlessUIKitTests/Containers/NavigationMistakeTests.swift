@@ -40,6 +40,59 @@ struct NavigationMistakeTests {
           + "viewControllers first"))
   }
 
+  @Test func `moving a controller between two stacks on the screen in one turn stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (parent, window) = (UIViewController(), UIWindow())
+        let moving = UIViewController()
+        let stacks = [[UIViewController()], [UIViewController(), moving]].map { controllers in
+          let stack = UINavigationController()
+          stack.viewControllers = controllers
+          parent.addChild(stack)
+          parent.view.addSubview(stack.view)
+          stack.didMove(toParent: parent)
+          return stack
+        }
+        window.rootViewController = parent
+        window.makeKeyAndVisible()
+        stacks[1].viewControllers.removeLast()
+        stacks[0].viewControllers.append(moving)
+      }
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "UIViewController cannot be added to the stack of UINavigationController while it is still leaving the stack of "
+          + "UINavigationController, which contains its view: add it when that change has ended"))
+  }
+
+  @Test func `a controller that has left a stack, or was covered there, may go on another one`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (parent, window) = (UIViewController(), UIWindow())
+        let (covered, moving) = (UIViewController(), UIViewController())
+        let stacks = [[UIViewController()], [covered, moving]].map { controllers in
+          let stack = UINavigationController()
+          stack.viewControllers = controllers
+          parent.addChild(stack)
+          parent.view.addSubview(stack.view)
+          stack.didMove(toParent: parent)
+          return stack
+        }
+        window.rootViewController = parent
+        window.makeKeyAndVisible()
+        stacks[1].viewControllers = [moving]
+        stacks[0].pushViewController(covered, animated: false)
+        CATransaction.flush()
+        stacks[1].viewControllers = [UIViewController()]
+        CATransaction.flush()
+        stacks[0].pushViewController(moving, animated: false)
+        CATransaction.flush()
+        precondition(stacks[0].viewControllers.count == 3 && moving.parent === stacks[0])
+      }
+    }
+    #expect(result.standardErrorText == "")
+  }
+
   @Test func `pushing a container of the navigation controller stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

@@ -11,6 +11,10 @@ extension CaseScript {
       "no account is known; controllers in between get willMove(nil) and didMove(nil), and do not appear"
     ),
     (
+      "2.move-between-stacks",
+      "UIKit raises the exception; HeadlessUIKit stops the program with a message"
+    ),
+    (
       "4.tab-fast-switch-bug",
       "a defect of iOS 9 to 11; in HeadlessUIKit, each selection loads the view first and ends before the next one begins"
     ),

@@ -113,8 +113,22 @@ extension UINavigationController {
             + "or push the controllers of its stack")
       }
       // A controller that is already a child was checked when it was added.
-      if controller.parent !== self { checkCycle(with: controller) }
+      if controller.parent !== self {
+        checkCycle(with: controller)
+        checkHasLeft(controller)
+      }
     }
+  }
+
+  /// Triggers a runtime error if the controller is still leaving another stack on the screen, where its view is, too
+  /// (recorded case `2.move-between-stacks`). UIKit raises `UIViewControllerHierarchyInconsistency`.
+  private func checkHasLeft(_ controller: UIViewController) {
+    guard let other = controller.parent as? UINavigationController, appearance.stage == .appeared,
+      other.transition?.removed.containsObject(controller) == true, controller.viewIfLoaded?.window != nil
+    else { return }
+    Diagnostics.stop(
+      "\(type(of: controller)) cannot be added to the stack of \(type(of: self)) while it is still leaving the stack of "
+        + "\(type(of: other)), which contains its view: add it when that change has ended")
   }
 
   /// Returns whether a navigation controller may be on the stack: only if a split view controller has pushed it or is
