@@ -165,7 +165,7 @@ open class UIWindow: UIView {
       view.frame = controller.place(in: bounds)
       insertSubview(view, at: controller === root ? indexOfRoot : subviews.count)
     }
-    headlessWorld.application.adaptOrientation()
+    headlessWorld.application.adaptOrientationOfRoot()
     headlessWorld.application.afterLaunch { [self] in
       layoutIfNeeded()
       for controller in arriving { controller.endAppearanceInPlace() }

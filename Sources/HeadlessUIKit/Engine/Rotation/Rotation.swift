@@ -92,8 +92,8 @@ final class Rotation {
   // MARK: In iOS 7 and earlier
 
   /// Notifies the root of each window, the controllers that are presented over it, and the children of all these
-  /// controllers. In these versions, UIKit itself notifies the children. It is not documented whether
-  /// `willAnimateRotation` precedes the layout or, as in HeadlessUIKit, follows it.
+  /// controllers. In these versions, UIKit itself notifies the children. `willAnimateRotation` follows the layout
+  /// (recorded case `10.launch-landscape`).
   private func deliverRotation(_ name: LifecycleCall.Name, _ body: (UIViewController) -> Void) {
     guard world.systemVersion.hasRotationCallbacks else { return }
     for window in windows {
@@ -141,7 +141,8 @@ extension UIApplication {
   /// key window, or in the first visible window if there is no visible key window. In iOS 5 and earlier, its
   /// `shouldAutorotate(to:)` is called. Later versions read its `supportedInterfaceOrientations` and, in iOS 15 and
   /// earlier, also its `shouldAutorotate`; the application delegate must also allow the new orientation. If there is no
-  /// visible window, or if the window has no root view controller, the interface rotates.
+  /// visible window, or if the window has no root view controller, the interface rotates; in iOS 5 and earlier, it
+  /// rotates when a root appears.
   ///
   /// During a rotation, the controllers are notified first. Then sizes and traits change, and layout is performed. The
   /// completion handlers are called when the application settles, or immediately if the rotation is not animated. In
@@ -190,6 +191,13 @@ extension UIApplication {
     Rotation(of: headlessWorld, to: chosen, animated: false).run()
   }
 
+  /// Rotates the interface, without animation, to the orientation of the device when a root appears, in iOS 5 and
+  /// earlier. An interface that is launched in landscape begins in portrait (recorded case `10.launch-landscape`).
+  func adaptOrientationOfRoot() {
+    guard headlessWorld.systemVersion.hasAutorotationQuestion else { return adaptOrientation() }
+    followDevice(animated: false)
+  }
+
   private func orientations(
     allowedBy controller: UIViewController, in window: UIWindow
   ) -> UIInterfaceOrientationMask {
@@ -199,7 +207,7 @@ extension UIApplication {
 
   private func supports(_ orientation: UIInterfaceOrientation) -> Bool {
     guard let window = windowInFront, let controller = window.rootViewController?.firstVisible else {
-      return true
+      return !headlessWorld.systemVersion.hasAutorotationQuestion
     }
     let version = headlessWorld.systemVersion
     if version.hasAutorotationQuestion { return controller.shouldAutorotate(to: orientation) }

@@ -65,6 +65,10 @@
           { stage in stage.layInner { $0.center.y += 5 } },
           { stage in stage.layInner { $0.alpha = 0.5 } },
         ]),
+      CaseScript(
+        id: "10.launch-landscape", system: "5.1",
+        before: { _ in UIApplication.shared.simulateRotation(to: .landscapeLeft) },
+        steps: [{ stage in stage.launch(stage.enroll(LandscapeController("vc", log: stage.log), as: "vc")) }]),
     ]
   }
 
@@ -166,6 +170,25 @@
     override func layoutSubviews() {
       super.layoutSubviews()
       log.add("\(part).layoutSubviews")
+    }
+  }
+
+  /// A controller whose view logs, and that supports every orientation.
+  private final class LandscapeController: CaseController {
+    override func loadView() {
+      view = ViewRecorder("view", log: log)
+    }
+
+    override func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool { true }
+
+    override func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {
+      super.willRotate(to: toInterfaceOrientation, duration: duration)
+      note("willRotate")
+    }
+
+    override func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {
+      super.willAnimateRotation(to: toInterfaceOrientation, duration: duration)
+      note("willAnimateRotation")
     }
   }
 
