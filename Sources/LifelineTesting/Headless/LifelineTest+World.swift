@@ -32,13 +32,13 @@
       }
     }
 
-    /// Begins to trace the current world, whose windows are retained until ``finish(_:isEvaluated:)``.
+    /// Begins to trace the current world, whose windows are retained from the end of the test on.
     ///
     /// - Parameter outer: The test whose clock the program sees, if it is not this one.
     @MainActor
     func beginKeepingWindows(clockOf outer: LifelineTest? = nil) -> WindowKeeper {
       let keeper = WindowKeeper()
-      HeadlessWorld.current.install(keeper)
+      keeper.enter(.current)
       let test = outer ?? self
       HeadlessWorld.current.useClock(passesByItself: test.settings.clock != .manual, advanced: test.advanced)
       begin()
@@ -98,10 +98,10 @@
         run.finish(keeper, drainsMainQueue: false)
         return world.endCalls()
       }
+      keeper.keepAll()
       Tracer.takeDown(world)
-      world.uninstall(keeper)
       test?.addWaker { [work = world.pendingWorkList] in work.wakeSleepingTasks() }
-      keeper.end()
+      keeper.leave(world)
     }
   }
 

@@ -10,6 +10,7 @@
     /// - Parameter isEvaluated: Whether the test is checked; false for a test that was canceled while it ran.
     @MainActor
     func finish(_ keeper: WindowKeeper, isEvaluated: Bool) async {
+      keeper.keepAll()
       // `tracer.isEnabled` is not sufficient, because the test may have closed the tracer.
       guard settings.isEnabled else { return keeper.end() }
       await finish(isEvaluated: isEvaluated) { Self.takeDown(keeper) }
@@ -20,6 +21,7 @@
     /// - Parameter drainsMainQueue: Whether the main run loop may run here to perform the work on the main queue.
     @MainActor
     func finish(_ keeper: WindowKeeper, drainsMainQueue: Bool) {
+      keeper.keepAll()
       guard settings.isEnabled else { return keeper.end() }
       finish(drainsMainQueue: drainsMainQueue) { Self.takeDown(keeper) }
     }
@@ -27,8 +29,7 @@
     @MainActor
     private static func takeDown(_ keeper: WindowKeeper) {
       Tracer.takeDown(.current)
-      HeadlessWorld.current.uninstall(keeper)
-      keeper.end()
+      keeper.leave(.current)
     }
 
     /// Settles the application synchronously.
@@ -58,17 +59,40 @@
     func stopTracingControllers() { tracer.stopTracingViewControllers() }
   }
 
-  /// Retains the windows on a world's screen until the test has been checked.
+  /// Retains the windows on a world's screen from the end of a test until the test has been checked.
   ///
-  /// A test usually has only a local variable for its window. Without this class, the window and its controllers would
-  /// be released with the variable while they are on the screen.
+  /// The variables of a test end with the test, but the test is checked while its windows and their controllers exist.
+  /// While the test runs, a window that nothing else retains is released, as without this class: at the latest when the
+  /// outermost call or the turn of the run loop ends. The windows of an ``AppDriver`` are retained in any case.
   @MainActor
-  final class WindowKeeper: LifecycleInterceptor {
+  final class WindowKeeper: LifecycleInterceptor, LifecycleObserver {
+    private final class Mark {}
+
     /// The retained windows.
     ///
     /// The references are unmanaged. Otherwise, retain paths would lead through this object, because the world retains
     /// its interceptors.
     private var windows: [Unmanaged<UIWindow>] = []
+    private var keepsAll = false
+
+    /// Retains a window until the test has been checked.
+    static func keep(_ window: UIWindow) { window.setAttachment(Mark(), for: ObjectIdentifier(Mark.self)) }
+
+    func enter(_ world: HeadlessWorld) {
+      world.install(self)
+      world.addObserver(self)
+      world.store(WindowRecord.self).keeper = self
+    }
+
+    /// Releases all windows. Without this call, the retained windows are never released.
+    func leave(_ world: HeadlessWorld) {
+      world.uninstall(self)
+      world.removeObserver(self)
+      end()
+    }
+
+    /// Retains all windows from now on, because the test has ended.
+    func keepAll() { keepsAll = true }
 
     func around(_ call: LifecycleCall, proceed: () -> Void) {
       proceed()
@@ -78,10 +102,39 @@
       if window.isHidden, isKept { letGo(of: window) }
     }
 
-    /// Releases all windows. Without this call, the retained windows are never released.
+    func observe(_ notice: LifecycleNotice) {}
+
+    func momentHasEnded() { releaseUnused() }
+
+    /// Releases the windows that nothing else retains.
+    func releaseUnused() {
+      guard !keepsAll else { return }
+      let unused = windows.filter { Self.isUnused($0) }
+      guard !unused.isEmpty else { return }
+      windows.removeAll { kept in unused.contains { $0.toOpaque() == kept.toOpaque() } }
+      for window in unused { Self.release(window) }
+    }
+
     func end() {
       for window in windows { window.release() }
       windows = []
+    }
+
+    private static func isUnused(_ kept: Unmanaged<UIWindow>) -> Bool {
+      // This object's reference moves into the variable, because a second reference would count as a use.
+      var window = kept.takeRetainedValue()
+      let isUnused = isKnownUniquelyReferenced(&window)
+      _ = Unmanaged.passRetained(window)
+      return isUnused && window.attachment(for: ObjectIdentifier(Mark.self)) == nil
+    }
+
+    private static func release(_ kept: Unmanaged<UIWindow>) {
+      do {
+        let window = kept.takeUnretainedValue()
+        let root = window.rootViewController.map { "\(type(of: $0))" }
+        window.headlessWorld.store(WindowRecord.self).rootOfReleased = root
+      }
+      kept.release()
     }
 
     private func letGo(of window: UIWindow) {
@@ -91,5 +144,15 @@
         return true
       }
     }
+  }
+
+  /// The keeper of a world's windows, and the window that it released last.
+  @MainActor
+  final class WindowRecord: WorldStore {
+    weak var keeper: WindowKeeper?
+    /// The class of the root in the window that was released last while it was on the screen.
+    var rootOfReleased: String?
+
+    init(of world: HeadlessWorld) {}
   }
 #endif

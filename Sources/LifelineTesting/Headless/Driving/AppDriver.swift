@@ -21,7 +21,8 @@
   /// continues; to end the test, write `try #require(app.tap("Buy"))`.
   @MainActor
   public final class AppDriver {
-    /// The window from ``show(_:)``, which the driver retains.
+    /// The window from ``show(_:)``, which the driver retains. In a test with the trait, the window also stays alive until
+    /// the test has been checked.
     public private(set) var window: UIWindow?
     /// Whether animations settle after each action.
     ///
@@ -46,6 +47,7 @@
       mark("\(Swift.type(of: controller)) is shown")
       let window = window ?? UIWindow()
       self.window = window
+      WindowKeeper.keep(window)
       window.rootViewController = controller
       window.makeKeyAndVisible()
       rest()
@@ -195,7 +197,7 @@
       let called = name.map { " called '\($0)'" } ?? ""
       let text =
         fitting.isEmpty
-        ? "No element\(called) on the screen \(purpose).\(listWithoutSize)"
+        ? "No element\(called) on the screen \(purpose).\(listWithoutSize)\(releasedWindow)"
         : "\(fitting.count) elements\(called) on the screen match; give the intended one an accessibilityIdentifier."
       _ = fail(text, at: location)
       return nil
@@ -220,6 +222,7 @@
   extension AppDriver {
     /// The topmost presented controller, or the root.
     var topController: UIViewController? {
+      world.store(WindowRecord.self).keeper?.releaseUnused()
       let window = world.application.windows.last { !$0.isHidden && $0.rootViewController != nil }
       var top = window?.rootViewController
       while let presented = top?.presentedViewController { top = presented }
@@ -230,6 +233,12 @@
     private var listWithoutSize: String {
       guard let view = topController?.viewIfLoaded, let reason = Self.missingSizeOfList(in: view) else { return "" }
       return " A table or collection is empty, because \(reason)."
+    }
+
+    /// A sentence about the window that was released last while it was on the screen; empty if there is none.
+    private var releasedWindow: String {
+      let root = world.store(WindowRecord.self).rootOfReleased
+      return root.map { " The window of \($0) was released, because nothing retained it." } ?? ""
     }
 
     private static func missingSizeOfList(in view: UIView) -> String? {
