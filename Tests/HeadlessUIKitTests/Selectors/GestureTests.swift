@@ -76,6 +76,20 @@
       #expect(!inner.simulateTouch())
     }
 
+    @Test func `a touch retains the view that was touched`() {
+      let controller = TouchedController()
+      window.rootViewController = controller
+      weak var touched: UIView?
+      do {
+        let view = UIView()
+        controller.view.addSubview(view)
+        #expect(view.simulateTouch())
+        view.removeFromSuperview()
+        touched = view
+      }
+      #expect(touched != nil && controller.touch?.view === touched)
+    }
+
     @Test func `the swipe back asks its recognizer`() {
       let navigation = UINavigationController(rootViewController: UIViewController())
       window.rootViewController = navigation
@@ -128,8 +142,13 @@
 
   private final class TouchedController: UIViewController {
     private(set) var phases: [UITouch.Phase] = []
+    private(set) var touch: UITouch?
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { phases += touches.map(\.phase) }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      phases += touches.map(\.phase)
+      touch = touches.first
+    }
+
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { phases += touches.map(\.phase) }
   }
 

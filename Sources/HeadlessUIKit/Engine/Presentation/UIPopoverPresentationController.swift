@@ -5,8 +5,8 @@ public import Foundation
 /// Set a source view or a bar button item before you present the popover. As in UIKit, a popover without an anchor
 /// triggers a runtime error, unless it is adapted to another style.
 public final class UIPopoverPresentationController: UIPresentationController {
-  /// The view to which the popover points. The view is only an anchor and has no other effect.
-  public weak var sourceView: UIView?
+  /// The view to which the popover points. The view is only an anchor and has no other effect. It is retained.
+  public var sourceView: UIView?
 
   /// The bar button item to which the popover points. The item is only an anchor and has no other effect.
   public var barButtonItem: UIBarButtonItem?

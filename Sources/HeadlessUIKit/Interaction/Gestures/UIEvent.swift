@@ -37,8 +37,8 @@ open class UITouch: NSObject {
 
   private let point: CGPoint
 
-  /// The view that was touched.
-  open private(set) weak var view: UIView?
+  /// The view that was touched. The touch retains it.
+  open private(set) var view: UIView?
   /// The phase of the touch.
   open private(set) var phase = Phase.began
   /// The number of taps; always 1.
