@@ -52,6 +52,18 @@ struct TableUpdateTests {
     #expect(stage.log.take() == ["done"])
   }
 
+  @Test func `a batch takes a closure that does not escape, or none`() {
+    let stage = TableStage([["a"]])
+    func change(_ updates: () -> Void) { stage.table.performBatchUpdates(updates) }
+    var count = 0
+    change { count += 1 }
+    let none: (() -> Void)? = nil
+    stage.table.performBatchUpdates(none)
+    stage.table.performBatchUpdates(nil) { _ in count += 1 }
+    UIApplication.shared.settle()
+    #expect(count == 2 && stage.shown == ["a"])
+  }
+
   @Test func `a table that has become shorter is not scrolled beyond its end`() {
     let stage = TableStage(count: 6)
     stage.table.simulateScroll(to: CGPoint(x: 0, y: 100))

@@ -53,12 +53,17 @@ extension UICollectionView {
 
   /// Performs the changes in a closure as a single update. The completion handler is called when the application
   /// settles.
-  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     loadCounts()
     state.updates.begin()
-    updates?()
+    updates()
     endUpdates()
     UIView.animate(withDuration: 0.3, animations: {}, completion: completion)
+  }
+
+  /// Performs the changes in a closure, if there is one, as a single update.
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    performBatchUpdates({ updates?() }, completion: completion)
   }
 
   /// Whether a group of changes has begun but has not yet ended.
