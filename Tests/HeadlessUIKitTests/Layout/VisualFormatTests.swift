@@ -62,6 +62,13 @@ struct VisualFormatTests {
       ])
   }
 
+  @Test func `a single view is not aligned, so every option is allowed`() {
+    #expect(
+      lines("V:|-[a(3)]-|", options: .alignAllFirstBaseline) == [
+        "a.top == container.top + 20.0", "container.bottom == a.bottom + 20.0", "a.height == 3.0",
+      ])
+  }
+
   @Test func `constraints can be activated, also those to a layout guide`() {
     let controller = UIViewController()
     controller.view.addSubview(container)
@@ -112,7 +119,7 @@ struct VisualFormatTests {
     let aligned = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = NSLayoutConstraint.constraints(
-          withVisualFormat: "[a]", options: .alignAllLeft, metrics: nil, views: ["a": UIView()])
+          withVisualFormat: "[a][b]", options: .alignAllLeft, metrics: nil, views: ["a": UIView(), "b": UIView()])
       }
     }
     #expect(aligned.standardErrorText.contains("the options align the views along the line that they are on"))

@@ -66,7 +66,9 @@ private struct VisualFormatConstraints {
     try alignments() + distances() + sizes()
   }
 
+  /// The constraints of the options. A single view is not aligned, so every option is allowed.
   private func alignments() throws(VisualFormat.Problem) -> [NSLayoutConstraint] {
+    guard views.count > 1 else { return [] }
     let across: Set<NSLayoutConstraint.Attribute> =
       format.axis == .horizontal
       ? [.top, .bottom, .centerY, .lastBaseline, .firstBaseline] : [.left, .right, .leading, .trailing, .centerX]
