@@ -34,6 +34,19 @@ struct NavigationSearchTests {
     #expect(other.searchBar.superview == nil)
   }
 
+  @Test func `the bar shows the title view of the controller on top, and the user acts on it`() {
+    let (bar, button) = (UISearchBar(), UIButton())
+    stage.root?.navigationItem.titleView = button
+    stage.top?.navigationItem.titleView = bar
+    #expect(bar.superview === stage.navigation.navigationBar && bar.searchTextField.simulateTyping("a"))
+    #expect(button.superview == nil && !button.simulateTap())
+    stage.navigation.popViewController(animated: false)
+    _ = stage.settle()
+    #expect(bar.superview == nil && button.simulateTap())
+    stage.root?.navigationItem.titleView = nil
+    #expect(button.superview == nil)
+  }
+
   @Test func `a canceled swipe back shows the search bar again`() {
     stage.top?.navigationItem.searchController = search
     #expect(stage.navigation.simulateInteractivePopBegin())

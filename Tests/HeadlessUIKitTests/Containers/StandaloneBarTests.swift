@@ -33,6 +33,20 @@ struct StandaloneBarTests {
     #expect(toolbar.barPosition == .bottom)
   }
 
+  @Test func `the title view of the top item is in the bar`() {
+    let bar = UINavigationBar()
+    let (first, second) = (UINavigationItem(title: "1"), UINavigationItem(title: "2"))
+    (first.titleView, second.titleView) = (UIView(), UIView())
+    bar.items = [first]
+    #expect(first.titleView?.superview === bar)
+    bar.pushItem(second, animated: false)
+    #expect(first.titleView?.superview == nil && second.titleView?.superview === bar)
+    bar.popItem(animated: false)
+    let other = UIView()
+    first.titleView = other
+    #expect(bar.subviews == [other])
+  }
+
   @Test func `an item of a covered bar cannot be tapped`() {
     let toolbar = UIToolbar()
     let save = item("Save")

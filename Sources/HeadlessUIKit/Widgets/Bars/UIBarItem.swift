@@ -285,10 +285,14 @@ extension UINavigationItem {
   /// The buttons on both sides of the bar.
   var buttons: [UIBarButtonItem] { (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) }
 
-  /// Updates the search bar in the navigation controller's bar that shows the item, if there is one.
-  func updateSearchBar(in world: HeadlessWorld) {
+  /// Updates the title view and the search bar in the navigation bar that shows the item, if there is one.
+  func updateContent(in world: HeadlessWorld) {
     for case let bar as UINavigationBar in world.existingStore(BarRegistry.self)?.bars.objects ?? [] {
-      if let owner = bar.owner, owner.innermostTop?.barItems.navigation === self { owner.updateSearchBar() }
+      if let owner = bar.owner {
+        if owner.innermostTop?.barItems.navigation === self { owner.updateBarContent() }
+      } else if bar.topItem === self {
+        bar.showContent(of: self)
+      }
     }
   }
 }

@@ -16,7 +16,14 @@ open class UINavigationItem: NSObject {
   /// The line of text above the title.
   open var prompt: String?
   /// The view that replaces the title.
-  open var titleView: UIView?
+  ///
+  /// While the item's controller is at the top of a stack, or the item is at the top of your own navigation bar, the
+  /// view is a subview of the bar. The bar does not change the frame of the view.
+  open var titleView: UIView? {
+    didSet {
+      if titleView !== oldValue, let world = (titleView ?? oldValue)?.headlessWorld { updateContent(in: world) }
+    }
+  }
   /// The title of the back button that returns to the item's controller.
   open var backButtonTitle: String?
   /// The back button that returns to the item's controller.
@@ -73,7 +80,7 @@ open class UINavigationItem: NSObject {
     didSet {
       guard let world = (searchController ?? oldValue)?.headlessWorld else { return }
       world.noteHierarchyChange()
-      updateSearchBar(in: world)
+      updateContent(in: world)
     }
   }
 

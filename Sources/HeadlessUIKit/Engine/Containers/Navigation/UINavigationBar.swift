@@ -12,6 +12,7 @@ open class UINavigationBar: UIView {
   weak var owner: UINavigationController?
   private var given: [UINavigationItem]?
   private weak var chosenDelegate: (any UINavigationBarDelegate)?
+  private weak var titleView: UIView?
   private weak var searchBar: UISearchBar?
 
   /// Whether titles may be large.
@@ -45,6 +46,7 @@ open class UINavigationBar: UIView {
     if isManaged { refuse("call setItems(_:animated:) on") }
     given = items
     register()
+    showContent(of: topItem)
   }
 
   /// Pushes an item onto the stack if the delegate allows it.
@@ -53,6 +55,7 @@ open class UINavigationBar: UIView {
     register()
     guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
     given = (given ?? []) + [item]
+    showContent(of: item)
     finish(animated: animated) { $0.delegate?.navigationBar($0, didPush: item) }
   }
 
@@ -62,15 +65,23 @@ open class UINavigationBar: UIView {
     if isManaged { refuse("call popItem(animated:) on") }
     guard let item = topItem, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
     given?.removeLast()
+    showContent(of: topItem)
     finish(animated: animated) { $0.delegate?.navigationBar($0, didPop: item) }
     return item
   }
 
-  /// Replaces the search bar, which is a subview of this bar.
-  func show(_ newSearchBar: UISearchBar?) {
-    if let searchBar, searchBar !== newSearchBar, searchBar.superview === self { searchBar.removeFromSuperview() }
-    if let newSearchBar, newSearchBar.superview !== self { addSubview(newSearchBar) }
+  /// Shows the title view and the search bar of an item, which are subviews of this bar.
+  func showContent(of item: UINavigationItem?) {
+    exchange(titleView, for: item?.titleView)
+    titleView = item?.titleView
+    let newSearchBar = item?.searchController?.searchBar
+    exchange(searchBar, for: newSearchBar)
     searchBar = newSearchBar
+  }
+
+  private func exchange(_ old: UIView?, for new: UIView?) {
+    if let old, old !== new, old.superview === self { old.removeFromSuperview() }
+    if let new, new.superview !== self { addSubview(new) }
   }
 
   private func finish(animated: Bool, _ end: @escaping @MainActor (UINavigationBar) -> Void) {
@@ -233,14 +244,15 @@ extension UINavigationController: BarContainer {
     if navigationBar.isHidden != hidesNavigationBar { navigationBar.isHidden = hidesNavigationBar }
     if toolbar.isHidden != hidesToolbar { toolbar.isHidden = hidesToolbar }
     topViewController?.insetsOfBars = insetsOfContent
-    updateSearchBar()
+    updateBarContent()
     tabBarController?.updateBar()
   }
 
-  /// Shows the search bar of the innermost top controller in the bar of the outermost navigation controller.
-  func updateSearchBar() {
-    if let outer = parent as? UINavigationController { return outer.updateSearchBar() }
-    navigationBar.show(innermostTop?.barItems.navigation?.searchController?.searchBar)
+  /// Shows the title view and the search bar of the innermost top controller in the bar of the outermost navigation
+  /// controller.
+  func updateBarContent() {
+    if let outer = parent as? UINavigationController { return outer.updateBarContent() }
+    navigationBar.showContent(of: innermostTop?.barItems.navigation)
   }
 
   /// Updates the bars after the controller was added to or removed from the stack of another navigation controller.
