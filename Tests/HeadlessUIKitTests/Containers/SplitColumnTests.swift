@@ -11,8 +11,8 @@ struct SplitColumnTests {
     desk.window.makeKeyAndVisible()
     #expect(
       desk.log.take().filter { !$0.hasSuffix("layout") && !$0.contains("Move") } == [
-        "top? secondary", "didCollapse", "detail loadView", "detail viewDidLoad", "detail viewWillAppear",
-        "detail viewDidAppear",
+        "top? secondary", "willShow secondary", "didCollapse", "detail loadView", "detail viewDidLoad",
+        "detail viewWillAppear", "detail viewDidAppear",
       ])
     #expect(desk.split.isCollapsed && !desk.list.isViewLoaded)
     #expect(desk.stack == ["list", "[detail]"])
@@ -145,8 +145,9 @@ struct SplitColumnTests {
       desk.split.simulateCollapse()
       #expect(
         desk.log.take().filter { !$0.hasSuffix("layout") && !$0.contains("Move") } == [
-          "top? secondary", "detail viewWillDisappear", "detail viewDidDisappear", "list viewWillDisappear",
-          "detail viewWillAppear", "list viewDidDisappear", "detail viewDidAppear", "didCollapse",
+          "top? secondary", "willShow secondary", "detail viewWillDisappear", "detail viewDidDisappear",
+          "list viewWillDisappear", "detail viewWillAppear", "list viewDidDisappear", "detail viewDidAppear",
+          "didCollapse",
         ])
       desk.split.simulateExpand()
       #expect(

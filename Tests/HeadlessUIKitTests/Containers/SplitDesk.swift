@@ -116,6 +116,14 @@ final class SplitDesk: UISplitViewControllerDelegate {
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
   ) { log.add("willChangeTo \(displayMode)") }
 
+  func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {
+    log.add("willShow \(column)")
+  }
+
+  func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {
+    log.add("willHide \(column)")
+  }
+
   func splitViewControllerDidCollapse(_ svc: UISplitViewController) { log.add("didCollapse") }
   func splitViewControllerDidExpand(_ svc: UISplitViewController) { log.add("didExpand") }
 }

@@ -5,8 +5,8 @@ public import Foundation
 /// Do not use the application after its world is deallocated. You do not have to launch the application: without a
 /// launch, it is active, has no delegate, and can show windows.
 ///
-/// `isIdleTimerDisabled`, `applicationIconBadgeNumber`, `isNetworkActivityIndicatorVisible`, and
-/// `applicationSupportsShakeToEdit` are stored but have no effect.
+/// `isIdleTimerDisabled`, `applicationIconBadgeNumber`, `isNetworkActivityIndicatorVisible`,
+/// `applicationSupportsShakeToEdit`, and `shortcutItems` are stored but have no effect.
 public final class UIApplication: UIResponder {
   /// The application of the current world.
   public static var shared: UIApplication { HeadlessWorld.current.application }
@@ -29,6 +29,9 @@ public final class UIApplication: UIResponder {
   ///
   /// The application retains its delegate until the scope of its world ends.
   public var delegate: (any UIApplicationDelegate)?
+
+  /// The quick actions in the menu of the app's icon.
+  public var shortcutItems: [UIApplicationShortcutItem]?
 
   /// The state of the application. An application that was never launched is active.
   public internal(set) var applicationState = State.active

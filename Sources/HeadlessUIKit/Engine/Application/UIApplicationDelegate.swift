@@ -50,6 +50,12 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called when the user has discarded scenes (iOS 13 and later).
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
+  /// Called by UIKit when the user chooses a quick action in the menu of the app's icon. HeadlessUIKit never calls this
+  /// method; call it in a test.
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+
   /// Returns the orientations that the application supports in a window. This method is called before a rotation (iOS 6
   /// and later).
   func application(
@@ -104,6 +110,12 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {}
+
   /// Returns all orientations, which leaves the decision to the view controllers.
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
@@ -125,5 +137,7 @@ extension UIApplication {
     public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
     /// The notification that the user tapped.
     public static let remoteNotification = Self(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    /// The quick action that the user chose.
+    public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
   }
 }

@@ -37,6 +37,9 @@ open class UIResponder: NSObject {
   /// This method is called on the objects in the nib, but not on the owner.
   open func awakeFromNib() { reachBase(.awakeFromNib) }
 
+  /// Called by Interface Builder when it draws a designable view. HeadlessUIKit never calls this method.
+  open func prepareForInterfaceBuilder() {}
+
   /// The outlets and actions that nibs connect by name. They are generated for adopted classes.
   open var interfaceMembers: InterfaceMembers { InterfaceMembers() }
 

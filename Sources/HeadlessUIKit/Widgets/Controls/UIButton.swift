@@ -182,7 +182,7 @@ open class UIButton: UIControl {
   // MARK: Settings that are stored but have no effect
 
   /// The insets around the content.
-  public var contentEdgeInsets: UIEdgeInsets = .zero
+  open var contentEdgeInsets: UIEdgeInsets = .zero
   /// The insets around the title.
   public var titleEdgeInsets: UIEdgeInsets = .zero
   /// The insets around the image.

@@ -44,6 +44,26 @@ extension UITextViewDelegate {
 open class UITextView: UIScrollView, UITextInputTraits {
   private var content = ""
 
+  /// The container of the text. Its settings are stored but have no effect, because text is not laid out.
+  public let textContainer: NSTextContainer
+
+  /// Creates a text view. If there is no text container, the text view creates one.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer(size: frame.size)
+    super.init(frame: frame)
+  }
+
+  /// Creates a text view with a frame.
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, textContainer: nil)
+  }
+
+  /// Creates a text view from a nib.
+  public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
+    super.init(coder: coder)
+  }
+
   /// The delegate for editing and scrolling.
   open weak var delegate: (any UITextViewDelegate)? {
     didSet { scrollDelegate = delegate }

@@ -26,17 +26,6 @@ extension UIView {
     set { look.layout.autoresizingMask = newValue }
   }
 
-  /// Whether your code sets the frame of the view. If the value is false, constraints determine the frame.
-  ///
-  /// The autoresizing mask is not converted to constraints.
-  public var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { look.layout.translatesAutoresizingMask }
-    set {
-      look.layout.translatesAutoresizingMask = newValue
-      superview?.requestSolving()
-    }
-  }
-
   /// Whether the superview's layout margins also apply. The value is stored but has no effect.
   public var preservesSuperviewLayoutMargins: Bool {
     get { look.layout.preservesSuperviewMargins }

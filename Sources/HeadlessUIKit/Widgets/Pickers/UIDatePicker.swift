@@ -2,8 +2,8 @@ public import Foundation
 
 /// A control for choosing a date and time.
 ///
-/// `datePickerMode`, `preferredDatePickerStyle`, `calendar`, `locale`, `timeZone`, and `minuteInterval` are stored but
-/// have no effect.
+/// `datePickerMode`, `preferredDatePickerStyle`, `calendar`, `locale`, `timeZone`, `minuteInterval`, and
+/// `countDownDuration` are stored but have no effect.
 open class UIDatePicker: UIControl {
   /// The type of value that the user chooses.
   public enum Mode: Int, Sendable {
@@ -35,6 +35,10 @@ open class UIDatePicker: UIControl {
   open var timeZone: TimeZone?
   /// The number of minutes between adjacent choices.
   open var minuteInterval = 1
+
+  /// The duration in seconds that a picker with the mode `countDownTimer` shows. The user does not change it; set it in
+  /// a test, and send the actions for `valueChanged`.
+  open var countDownDuration: TimeInterval = 0
 
   /// The chosen date, limited to the range from the earliest to the latest date. The initial value is the time when the
   /// picker was created. Setting the date runs no actions.

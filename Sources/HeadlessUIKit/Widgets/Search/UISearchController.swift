@@ -85,6 +85,13 @@ open class UISearchController: UIViewController {
     connect()
   }
 
+  /// Creates a search controller without a results controller. The nib name is stored but not used for the view.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    searchResultsController = nil
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    connect()
+  }
+
   /// Creates a search controller from a nib.
   public required init?(coder: NSCoder) {
     searchResultsController = nil

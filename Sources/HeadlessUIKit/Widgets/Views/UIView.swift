@@ -210,6 +210,17 @@ open class UIView: UIResponder {
     if headlessWorld.systemVersion.hasPropertyUpdates { passProperties() }
   }
 
+  /// Whether your code sets the frame of the view. If the value is false, constraints determine the frame.
+  ///
+  /// The autoresizing mask is not converted to constraints.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { look.layout.translatesAutoresizingMask }
+    set {
+      look.layout.translatesAutoresizingMask = newValue
+      superview?.requestSolving()
+    }
+  }
+
   /// Requests that `updateConstraints` be called in the next layout pass.
   open func setNeedsUpdateConstraints() {
     layout.needsConstraints = true

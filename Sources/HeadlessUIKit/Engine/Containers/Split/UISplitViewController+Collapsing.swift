@@ -71,6 +71,7 @@ extension UISplitViewController {
 
   private func collapseColumns() {
     let top = chooseTopColumn()
+    if let top { delegate?.splitViewController(self, willShow: top) }
     isCollapsed = true
     topColumn = top
     updateColumns()

@@ -239,6 +239,7 @@ extension UISplitViewController {
   func show(column: Column) {
     guard let controller = columns[column]?.controller, !isShown(column) else { return }
     act(.showColumn, counterpart: controller) { _ in
+      delegate?.splitViewController(self, willShow: column)
       if isCollapsed { bringToTop(column) } else { change(to: mode(true, column)) }
     }
   }
@@ -250,6 +251,7 @@ extension UISplitViewController {
     let before = shownOrder.prefix { $0 != column }.last { columns[$0] != nil }
     guard !isCollapsed || before != nil else { return }
     act(.hideColumn, counterpart: controller) { _ in
+      delegate?.splitViewController(self, willHide: column)
       if isCollapsed, let before { bringToTop(before) } else { change(to: mode(false, column)) }
     }
   }

@@ -252,6 +252,13 @@ public protocol UISplitViewControllerDelegate: AnyObject {
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
 
+  /// Called before a column is shown by `show(_:)` or in a collapsed interface. This method is called in the styles with
+  /// columns.
+  func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
+
+  /// Called before a column is hidden by `hide(_:)`. This method is called in the styles with columns.
+  func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
+
   /// Called when the interface has collapsed, after all callbacks.
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
 
@@ -302,6 +309,12 @@ extension UISplitViewControllerDelegate {
   public func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
   ) {}
+
+  /// Does nothing.
+  public func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {}
+
+  /// Does nothing.
+  public func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {}
 
   /// Does nothing.
   public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
