@@ -351,7 +351,7 @@ struct EvaluationTests {
         > 3  step 4  Unbound #1  should be released: the test ended
         > 4  step 5  Unbound #1  LEAKED: still alive
       Step: the traced part has ended
-      Source: LifelineTestingTests/EvaluationTests.swift:337
+      Source: LifelineTestingTests/EvaluationTests.swift:338
       Fix:  Call 'probe.bind(to: self)' at the end of the object's 'init'. The finding then names the
             reference that keeps the object alive.
       Allow: .lifeline(allow: [.survivors("Unbound", because: "…")])
