@@ -21,7 +21,8 @@ enum SystemWarning: Int, CaseIterable {
   static func find(in text: UnsafeRawBufferPointer) -> (warning: SystemWarning, object: TextTemplate.Match)? {
     guard var open = text.first(UInt8(ascii: "<")) else { return nil }
     // A category or a level can precede the message.
-    guard var warning = text.indices.prefix(100).lazy.compactMap({ start(of: text, at: $0) }).first else { return nil }
+    let places = text.indices.prefix(100).lazy.filter { "UCA".utf8.contains(text[$0]) }
+    guard var warning = places.compactMap({ start(of: text, at: $0) }).first else { return nil }
     if warning == .directCall, !text.hasText(" directly on a view controller") { return nil }
     if warning == .presentationOutsideWindow {
       guard let reason = reasons.first(where: { text.hasText($0.1) }),
