@@ -88,7 +88,12 @@ extension CommandRegistry {
   /// - Parameter files: The files that contain the models at the end of the list.
   func rules(judgingBy models: [LifecycleModel], files: [String] = []) -> [RuleDescription] {
     rules.map { $0.id == RuleDescription.illegalTransition.id ? .illegalTransition(by: models) : $0 }
-      + RuleDescription.declared(by: models, files: files)
+      + RuleDescription.declared(by: models, arguments: files.map(Self.argument))
+  }
+
+  private static func argument(_ file: String) -> ModelArgument {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return ModelArgument(text: "--model \(ShellText.quoted(file))", inPages: "--model \(ShellText.quoted(name))")
   }
 
   /// Returns the rules for the registered models and those in the given files.

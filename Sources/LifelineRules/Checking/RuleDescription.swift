@@ -25,8 +25,8 @@ public struct RuleDescription: Sendable {
   ///
   /// Other facts are not computed for the rule.
   public let needs: FactKinds
-  /// The file of the model that declares the rule, which `explain` needs to find it, or nil if it needs none.
-  package var modelFile: String?
+  /// The argument that `explain` needs in addition to the ID to find the rule, or nil if it needs none.
+  package var modelArgument: ModelArgument?
   /// The ``names`` that the rule's author or a model declares. They need no registration.
   var declaredNames: Set<EventName> = []
   /// Whether the rule judges a subject by its earlier events, or nil if it judges all subjects in this way.

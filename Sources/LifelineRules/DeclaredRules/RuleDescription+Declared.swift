@@ -1,5 +1,4 @@
 internal import Lifeline
-internal import LifelineBase
 internal import LifelineTraces
 
 extension RuleDescription {
@@ -10,22 +9,23 @@ extension RuleDescription {
   ///
   /// - Parameter models: The models that are used together, in order.
   public static func declared(by models: [LifecycleModel]) -> [RuleDescription] {
-    declared(by: models, files: [])
+    declared(by: models, arguments: [])
   }
 
   /// Returns the rules that models declare.
   ///
   /// - Parameters:
   ///   - models: The models that are used together, in order.
-  ///   - files: The files of the last models, as they were given to the command. The other models are in no file.
-  package static func declared(by models: [LifecycleModel], files: [String]) -> [RuleDescription] {
+  ///   - arguments: For each of the last models, the arguments that `explain` needs in addition to the ID. The other
+  ///     models need no arguments.
+  package static func declared(by models: [LifecycleModel], arguments: [ModelArgument]) -> [RuleDescription] {
     models.indices.flatMap { position -> [RuleDescription] in
       let model = models[position]
       guard !model.rules.isEmpty, let scope = DeclaredRuleScope(position, of: models) else { return [] }
-      let file = position - (models.count - files.count)
+      let argument = position - (models.count - arguments.count)
       return model.rules.compactMap { rule in
         var description = rule.description(of: model, scope)
-        description?.modelFile = file >= 0 ? files[file] : nil
+        description?.modelArgument = argument >= 0 ? arguments[argument] : nil
         return description
       }
     }
@@ -34,15 +34,23 @@ extension RuleDescription {
   /// The `explain` arguments that show the rule's page, or nil if there is no page.
   ///
   /// This property is for output code that has no access to the command line.
-  package var explainArguments: String? { explainArguments(modelFile: modelFile) }
+  package var explainArguments: String? { page.map { _ in modelArgument.map { "\(id) \($0.text)" } ?? id } }
 
-  /// The same for a page, which must not depend on where a command was run: without the folders of the model's file.
+  /// The same for a page, which must not depend on where a command was run.
   package var explainArgumentsInPages: String? {
-    explainArguments(modelFile: modelFile?.split(separator: "/").last.map(String.init))
+    page.map { _ in modelArgument.map { "\(id) \($0.inPages)" } ?? id }
   }
+}
 
-  private func explainArguments(modelFile: String?) -> String? {
-    page.map { _ in modelFile.map { "\(id) --model \(ShellText.quoted($0))" } ?? id }
+/// The argument of a command that names the file of a model.
+package struct ModelArgument: Sendable {
+  package var text: String
+  /// The argument without the folders of the file.
+  package var inPages: String
+
+  package init(text: String, inPages: String) {
+    self.text = text
+    self.inPages = inPages
   }
 }
 

@@ -108,6 +108,8 @@ struct MissingDidMoveRule: TraceRule {
       if let parent = parents[id].flatMap({ subjects[$0] }) { leaving.begin(event, from: parent) }
       return
     }
+    // The program's own announcement adds no child.
+    if event.isDirect, parents[id] != parent { return }
     if children[id]?.parent.id == parent { children[id]?.subject = event.subject } else { children[id] = nil }
     if parents[id] != parent { forgetMove(id) }
     parents[id] = parent
@@ -121,6 +123,10 @@ struct MissingDidMoveRule: TraceRule {
     }
     if event.isDirect, let parent = event.to, parents[id] == nil, whole.contains(id) {
       report(Self.finding(event, withoutParent: parent, subjects))
+    }
+    if event.isDirect, event.to == nil, !isAnnounced, let parent = parents[id].flatMap({ subjects[$0] }) {
+      // It remains a child.
+      return report(Self.finding(event, ofChildOf: parent, subjects))
     }
     forgetMove(id)
     parents[id] = event.to
@@ -176,6 +182,13 @@ struct MissingDidMoveRule: TraceRule {
       "although \(FindingText.subject(event.subject)) is a child of \(parent), which added it at "
         + FindingText.moment(child.added.time), [child.added.sequence, event.sequence], of: child.parent,
       fix: "Pass the parent to didMove(toParent:). Pass nil only after the child was removed.", subjects)
+  }
+
+  private static func finding(_ event: TraceEvent, ofChildOf parent: Subject, _ subjects: SubjectIndex) -> Finding {
+    finding(
+      event, "although it is still a child of \(FindingText.subject(parent))", [event.sequence], of: parent,
+      fix: "To remove a child, call willMove(toParent: nil), remove its view, and call removeFromParent(), which calls "
+        + "didMove(toParent: nil).", subjects)
   }
 
   private static func finding(
