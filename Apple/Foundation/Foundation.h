@@ -85,6 +85,10 @@ NS_SWIFT_SENDABLE @interface NSLock : NSObject
 - (nullable instancetype)initWithCoder:(NSCoder *)coder;
 @end
 
+@protocol NSSecureCoding <NSCoding>
+@property (class, readonly) BOOL supportsSecureCoding;
+@end
+
 // Foundation > NSKeyedArchiver, NSKeyedUnarchiver
 @interface NSKeyedArchiver : NSCoder
 - (instancetype)initRequiringSecureCoding:(BOOL)requiresSecureCoding;
