@@ -108,7 +108,7 @@ import Testing
     #expect(checked.code == 0)
     let note = "the trace is filtered: events were left out on purpose, so findings may be missing or wrong"
     #expect(checked.errors == "lifeline: DIR/part.jsonl: \(note)\n")
-    #expect(checked.output.hasPrefix("Not judged: 24 rules (controller-leaked, "))
+    #expect(checked.output.hasPrefix("Not judged: 25 rules (controller-leaked, "))
     #expect(checked.output.contains("), because events were left out of the trace on purpose.\n0 errors"))
   }
 

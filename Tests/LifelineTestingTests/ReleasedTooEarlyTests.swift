@@ -125,7 +125,7 @@ struct ReleasedTooEarlyTests {
     let findings = try programFindings { Self.present(from: Host(), $0) }
     #expect(findings.map(\.rule) == ["released-too-early"])
     #expect(findings.first?.message.contains("UIViewController.transitioningDelegate") == true)
-    #expect(findings.first?.code.type == "Host")
+    #expect(findings.first?.subject.type == "UIViewController")
   }
 
   @Test func `so is the delegate of a presentation controller`() throws {

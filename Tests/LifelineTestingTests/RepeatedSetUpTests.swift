@@ -218,13 +218,14 @@ struct RepeatedSetUpTests {
   @Test func `a child that is added again in each layout is one warning`() throws {
     let findings = try programFindings { Self.rotate(Box(), $0) }
     #expect(findings.map(\.rule) == ["repeated-set-up"])
-    #expect(findings[0].message.contains("viewWillLayoutSubviews of Box #1 added the child UIViewController again"))
+    #expect(findings[0].message.contains("viewWillLayoutSubviews of Box #2 added the child UIViewController again"))
     #expect(findings[0].fix.contains("parent is nil"))
   }
 
   @Test func `a child that is added once or was removed is silent`() throws {
     for make in [OnceBox.init, ReinstallingBox.init] as [@MainActor () -> UIViewController] {
-      #expect(try programFindings { Self.rotate(make(), $0) }.map(\.message) == [])
+      // A child that each layout installs anew makes every layout request another one, which is a note.
+      #expect(try programFindings { Self.rotate(make(), $0) }.filter { $0.severity > .note }.map(\.message) == [])
     }
   }
 

@@ -85,7 +85,7 @@ import Testing
     for _ in 0..<others { script.mark("other") }
     script.mark("mistake")
     for _ in 0..<others { script.mark("other") }
-    let time = (others + 1) * 1000
+    let time = (others + 2) * 1000
     let finding = Finding(
       rule: "r", severity: .warning, subject: .main, message: "m", events: [1, others + 2], fix: "f",
       fingerprint: "r:Main"

@@ -22,23 +22,22 @@ extension RuleSample {
 
 private enum RepeatedSetUp {
   class Drawer: UIViewController {
-    func toggle() {}
-    func addTap() {
-      view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector("toggle", Drawer.toggle)))
-    }
+    static let toggle = Selector("toggleDrawer", Drawer.toggleDrawer)
+
+    func toggleDrawer() {}
   }
 
   final class Wrong: Drawer {
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      addTap()
+      view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Self.toggle))
     }
   }
 
   final class Right: Drawer {
     override func viewDidLoad() {
       super.viewDidLoad()
-      addTap()
+      view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Self.toggle))
     }
   }
 
@@ -96,31 +95,33 @@ private enum ContradictedExpectation {
     stage.push(token)
     stack.simulateInteractivePopBegin()
     stack.simulateInteractivePopCancel()
+    UIApplication.shared.settle()
   }
 }
 
 private enum CoveredBeforeAppearing {
   final class MailSentViewController: UIViewController {}
 
-  class Ask: UIViewController {
-    func linkWasSent() {}
+  @MainActor
+  protocol Ask: UIViewController {
+    func linkWasSent()
   }
 
-  final class Wrong: Ask {
-    override func linkWasSent() {
+  final class Wrong: UIViewController, Ask {
+    func linkWasSent() {
       navigationController?.pushViewController(MailSentViewController(), animated: true)
     }
   }
 
-  final class Right: Ask {
-    override func linkWasSent() {
+  final class Right: UIViewController, Ask {
+    func linkWasSent() {
       guard navigationController?.topViewController === self else { return }
       navigationController?.pushViewController(MailSentViewController(), animated: true)
     }
   }
 
   @MainActor
-  static func answerTwice(_ ask: Ask, _ stage: SampleStage) {
+  static func answerTwice(_ ask: some Ask, _ stage: SampleStage) {
     stage.show(UINavigationController(rootViewController: ask))
     ask.linkWasSent()
     ask.linkWasSent()
