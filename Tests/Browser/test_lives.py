@@ -90,7 +90,7 @@ class LivesTests(ReportCase):
         self.open(reports.story_report("shop"))
         self.assertEqual(self.script("document.querySelector('.overview').firstElementChild.id"), "lives")
         facts = self.one("#lives-facts").text
-        self.assertIn("21 objects of 11 types were traced in 1,457 events. At the end, none is alive.", facts)
+        self.assertIn("21 objects of 11 types were traced in 1,473 events. At the end, none is alive.", facts)
         self.assertEqual(self.script("document.querySelector('.lives-canvas').getAttribute('aria-describedby').split(' ')[0]"), "lives-facts")
         self.assertIn("Not drawn or counted above: 23 views", self.one(".lives-note").text)
 

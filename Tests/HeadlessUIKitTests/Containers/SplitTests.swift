@@ -54,7 +54,7 @@ struct SplitTests {
       #expect(desk.split.displayMode == .secondaryOnly)
       #expect(
         desk.log.take().filter { !$0.hasSuffix("layout") }
-          == ["willChangeTo secondaryOnly", "list viewWillDisappear", "list viewDidDisappear"])
+          == ["willHide primary", "willChangeTo secondaryOnly", "list viewWillDisappear", "list viewDidDisappear"])
       desk.split.hide(.secondary)
       #expect(desk.log.take() == [])
       desk.split.show(.primary)

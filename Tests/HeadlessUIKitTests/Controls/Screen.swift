@@ -23,6 +23,7 @@ final class Screen: LifecycleObserver {
     switch notice.kind {
     case .warned: warnings.append(text)
     case .valueRead: reads.append(text)
+    case .referenceSet, .referenceUsed: break
     default: values.append("\(notice.kind) \(text)")
     }
   }
