@@ -26,6 +26,8 @@ struct CoveredBeforeAppearingRule: TraceRule {
 
   /// The last push onto each stack, if the pushed controller has not appeared, by the number of the stack's controller.
   private var pushes: [Int: Push] = [:]
+  /// The stacks of the controllers in ``pushes``, by the numbers of these controllers.
+  private var stacks: [Int: Int] = [:]
   /// The stack onto which a controller is about to be pushed that is equal to the top controller.
   private var receiverOfEqual: Int?
 
@@ -34,23 +36,31 @@ struct CoveredBeforeAppearingRule: TraceRule {
     switch event.name {
     case .push: notePush(event, facts, report: report)
     case .addedAgain: if event.isPushedController { receiverOfEqual = event.subject.id }
-    case .viewWillAppear, .deinit:
-      if !pushes.isEmpty { pushes = pushes.filter { $0.value.controller.id != event.subject.id } }
-    default: pushes[event.subject.id] = nil
+    case .viewWillAppear, .deinit: if let stack = stacks[event.subject.id] { forgetPush(onto: stack) }
+    default: forgetPush(onto: event.subject.id)
     }
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
 
+  @discardableResult
+  private mutating func forgetPush(onto stack: Int) -> Push? {
+    guard let push = pushes.removeValue(forKey: stack) else { return nil }
+    if stacks[push.controller.id] == stack { stacks[push.controller.id] = nil }
+    return push
+  }
+
   private mutating func notePush(_ event: TraceEvent, _ facts: TraceFacts, report: (Finding) -> Void) {
     let navigation = event.subject.id
-    let earlier = pushes.removeValue(forKey: navigation)
+    let earlier = forgetPush(onto: navigation)
     let isEqual = receiverOfEqual == navigation
     receiverOfEqual = nil
     guard event.isAnimated == true, let controller = event.to.flatMap({ facts.subjects[$0] }) else { return }
     guard facts.screenPosition(of: navigation)?.stage == .on else { return }
     let push = Push(controller: controller, moment: EventMoment(event))
+    if let left = stacks[controller.id] { forgetPush(onto: left) }
     pushes[navigation] = push
+    stacks[controller.id] = navigation
     guard let earlier, earlier.controller.id != controller.id else { return }
     var finding = RuleDescription.coveredBeforeAppearing.finding(
       "\(FindingText.subject(earlier.controller)) was pushed at \(FindingText.moment(earlier.moment.time)) and covered by "
