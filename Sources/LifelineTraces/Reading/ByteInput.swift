@@ -47,7 +47,7 @@ package struct ByteInput: ~Copyable {
       throw Self.error(name, isLost ? "is a link to a file that does not exist" : "cannot be opened: \(Self.reason)")
     }
     guard !Self.isDirectory(descriptor) else {
-      if ownsDescriptor { close(descriptor) }
+      // From here on, `deinit` closes the descriptor, also if this initializer throws.
       throw TraceReadError(code: .directory, source: name, detail: "is a folder; name a file in it")
     }
   }
