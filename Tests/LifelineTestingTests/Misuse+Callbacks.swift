@@ -13,6 +13,9 @@
         "a will that calls a did of super", ["missing-super-call: Draft.viewWillDisappear"],
         wrong: { pushAndReturn(Draft(isRight: false), $0) }, right: { pushAndReturn(Draft(isRight: true), $0) }),
       Misuse(
+        "an appearance that calls viewDidLoad of super", ["missing-super-call: Intro.viewWillAppear"],
+        wrong: { pushAndReturn(Intro(isRight: false), $0) }, right: { pushAndReturn(Intro(isRight: true), $0) }),
+      Misuse(
         "a cell that does not call super", ["missing-super-call: BareCell.prepareForReuse"],
         wrong: { reload($0, BareCell.self) }, right: { reload($0, FullCell.self) }),
       Misuse(
@@ -58,6 +61,12 @@
   private final class Draft: TwinController {
     override func viewWillDisappear(_ animated: Bool) {
       if isRight { super.viewWillDisappear(animated) } else { super.viewDidDisappear(animated) }
+    }
+  }
+
+  private final class Intro: TwinController {
+    override func viewWillAppear(_ animated: Bool) {
+      if isRight { super.viewWillAppear(animated) } else { super.viewDidLoad() }
     }
   }
 

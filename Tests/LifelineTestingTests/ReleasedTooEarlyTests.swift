@@ -128,6 +128,23 @@ struct ReleasedTooEarlyTests {
     #expect(findings.first?.subject.type == "UIViewController")
   }
 
+  private final class Greeter: Host {
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      guard presentedViewController == nil else { return }
+      open()
+      showMenu()
+    }
+  }
+
+  @Test func `the place is the callback that set the delegate, not one of the presented controller`() throws {
+    let findings = try programFindings { $0.show(Greeter()) }
+    let finding = try #require(findings.first)
+    #expect(findings.map(\.rule) == ["released-too-early"])
+    #expect(finding.message.contains("was set to an object of type Bubble in viewDidAppear of Greeter #1"))
+    #expect(finding.code.type == "Greeter" && finding.code.callback == "viewDidAppear")
+  }
+
   @Test func `so is the delegate of a presentation controller`() throws {
     let findings = try programFindings { app in
       let host = Host()

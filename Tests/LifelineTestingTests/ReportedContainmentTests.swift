@@ -115,7 +115,7 @@ struct ReportedContainmentTests {
         ])
     }
     #expect(fixed.mistakes == [])
-    #expect(wrong.mistakes == [], "not found")
+    #expect(wrong.mistakes == ["refused-call PagerPage"])
   }
 }
 

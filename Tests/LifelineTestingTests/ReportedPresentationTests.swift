@@ -79,7 +79,7 @@ struct ReportedPresentationTests {
       #expect(album.presentingViewController != nil)
     }
     #expect(fixed.mistakes == [])
-    #expect(wrong.mistakes == [], "not found")
+    #expect(wrong.mistakes == ["refused-call AlbumScreen"])
   }
 
   // MARK: CosmicMind/Material #132: the login is presented at launch, before the window has its root

@@ -44,7 +44,7 @@
         #expect(screen.opened == 1)
       }
       #expect(fixed.mistakes == [])
-      #expect(wrong.mistakes == [], "not found")
+      #expect(wrong.mistakes == ["released-too-early AvatarScreen"])
     }
 
     // MARK: robbdimitrov/RDVTabBarController #97: the views of tabs that were never shown are loaded when they are

@@ -4,7 +4,7 @@
 /// problem.
 package enum FrameworkProblem: String, CaseIterable, Sendable {
   case presentedWhilePresenting, presentedInTransition, presentedWhileDismissed, presentedOffScreen, presenterLeft
-  case dismissedInTransition
+  case dismissedInTransition, dismissedAgain
   case nestedStackChange
   case unbalancedAppearance, appearanceNotForwarded
   case viewLoadedInDeinit

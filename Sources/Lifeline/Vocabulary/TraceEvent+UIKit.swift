@@ -1,3 +1,5 @@
+package import LifelineBase
+
 /// The typed attributes of UIKit's words. Each is nil if the attribute is missing or has a value of another type.
 extension TraceEvent {
   /// The size of a resource in bytes.
@@ -56,9 +58,8 @@ extension TraceEvent {
   /// The problem that a framework's warning reports, or nil if the warning has no known problem.
   package var problem: FrameworkProblem? { attributes.string(.problem).flatMap(FrameworkProblem.init) }
 
-  /// Whether the added object is a controller that was pushed although an equal controller was on top of the stack.
-  package var isPushedController: Bool { name == .addedAgain && heldType == Self.pushedController }
-  package static let pushedController = "pushedController"
+  /// The kind of an object that was added again.
+  package var addedKind: AdditionKind? { name == .addedAgain ? heldType.flatMap(AdditionKind.init) : nil }
 
   /// The sequence number of the callback in which the same code ran first; see ``AttributeKey/first``.
   public var first: Int? { number(.first) }

@@ -35,6 +35,8 @@ public struct RuleDescription: Sendable {
   private(set) var judges: (@Sendable (ExpectedRelease) -> Bool)?
   /// The part of each span that the rule observes.
   private(set) var spanPart = SpanPart.both
+  /// The events that the rule observes, but without which its findings are right.
+  private(set) var helpfulNames: Set<EventName> = []
   /// The properties that a trace must have for the rule to judge it.
   ///
   /// If a trace lacks one of these properties, the runner keeps only the findings that the trace still proves. If there
@@ -88,6 +90,14 @@ public struct RuleDescription: Sendable {
   func observing(_ part: SpanPart) -> RuleDescription {
     var rule = self
     rule.spanPart = part
+    return rule
+  }
+
+  /// Returns a copy of the description for a rule that some events only help, so that it judges a trace from which they
+  /// were filtered.
+  func helped(by names: [EventName]) -> RuleDescription {
+    var rule = self
+    rule.helpfulNames = Set(names)
     return rule
   }
 

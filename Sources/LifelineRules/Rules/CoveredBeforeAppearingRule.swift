@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineTraces
 
 extension RuleDescription {
@@ -35,7 +36,7 @@ struct CoveredBeforeAppearingRule: TraceRule {
     let event = step.event
     switch event.name {
     case .push: notePush(event, facts, report: report)
-    case .addedAgain: if event.isPushedController { receiverOfEqual = event.subject.id }
+    case .addedAgain: if event.addedKind == .pushedController { receiverOfEqual = event.subject.id }
     case .viewWillAppear, .deinit: if let stack = stacks[event.subject.id] { forgetPush(onto: stack) }
     default: forgetPush(onto: event.subject.id)
     }

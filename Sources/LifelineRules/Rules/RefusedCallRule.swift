@@ -42,6 +42,10 @@ struct RefusedCallRule: TraceRule {
   /// The transitions that were not completed when everything else had settled, by each of their controllers. Their
   /// animators may still complete them.
   private var unfinished: [Int: Refusal] = [:]
+  /// The children whose containers did not forward their appearance.
+  private var notForwarded: [Refusal] = []
+  /// The controllers whose appearance transitions do not match. Another rule reports them.
+  private var unbalanced: Set<Int> = []
   /// Whether the test has ended, so that the interface is being torn down.
   private var hasEnded = false
 
@@ -57,6 +61,7 @@ struct RefusedCallRule: TraceRule {
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
     let unfinished = unfinished.filter { $0.key == $0.value.subject.id }.values
     for refusal in unfinished.sorted(by: { $0.sequence < $1.sequence }) { add(refusal) }
+    for refusal in notForwarded where !unbalanced.contains(refusal.subject.id) { add(refusal) }
     for incident in refusals.all {
       let refusal = incident.detail
       let path = [refusal.problem] + (refusal.caller.map { [$0] } ?? [])
@@ -71,10 +76,12 @@ struct RefusedCallRule: TraceRule {
 
   private mutating func noteWarning(_ step: TraceStep, _ subjects: SubjectIndex) {
     let event = step.event
+    if event.problem == .unbalancedAppearance { unbalanced.insert(event.subject.id) }
     guard let problem = event.problem, problem.rule.id == RuleDescription.refusedCall.id else { return }
     let refusal = Refusal(
       subject: event.subject, problem: problem.rawValue, message: subjects.warningText(step), fix: problem.fix,
       severity: problem.severity, caller: event.caller, sequence: event.sequence, other: event.from)
+    if problem == .appearanceNotForwarded { return notForwarded.append(refusal) }
     guard problem == .transitionNotCompleted else { return add(refusal) }
     unfinished[event.subject.id] = refusal
     if let other = refusal.other { unfinished[other] = refusal }
@@ -143,6 +150,9 @@ extension FrameworkProblem {
     case .presentedOffScreen, .presenterLeft:
       "Present from a controller that is on the screen, at the earliest in its viewDidAppear."
     case .dismissedInTransition: "Dismiss in the completion handler of present(_:animated:completion:)."
+    case .dismissedAgain:
+      "Call dismiss only once, such as by disabling the button. To dismiss both controllers, call dismiss on the outer "
+        + "presenter."
     case .nestedStackChange:
       "Change the stack after the transition: in viewDidAppear, or in the completion of the transition coordinator. To "
         + "show several controllers at once, call setViewControllers(_:animated:)."

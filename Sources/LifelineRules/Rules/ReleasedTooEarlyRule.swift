@@ -16,21 +16,17 @@ struct ReleasedTooEarlyRule: TraceRule {
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
     guard let property = event.property, let type = event.heldType else { return }
-    let moment = event.moment.map { " in \($0)" } ?? ""
+    let owner = event.owner.flatMap { $0 == event.subject.id ? nil : facts.subjects[$0] }
+    let place = owner.map { " of \(FindingText.subject($0))" } ?? ""
+    let moment = event.moment.map { " in \($0)\(place)" } ?? ""
     var finding = RuleDescription.releasedTooEarly.finding(
       "\(property) of \(FindingText.subject(event.subject)) was set to an object of type \(type)\(moment), but the "
         + "object was released before its first use at \(FindingText.moment(event.time)): UIKit does not retain it",
       about: event.subject, events: [event.first, event.sequence].compactMap(\.self), path: [property, type],
-      callback: event.moment.map { EventName($0) }, of: Self.owner(of: step, facts.subjects))
+      callback: event.moment.map { EventName($0) }, of: owner)
     finding.code.caller = event.caller.flatMap(FunctionReference.init(recorded:))
     report(finding.at(event.sequence))
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {}
-
-  /// The controller whose code is likely to have set the property: for a presented controller, its presenter.
-  private static func owner(of step: TraceStep, _ subjects: SubjectIndex) -> Subject? {
-    guard let span = step.enclosing, span.name == .present else { return nil }
-    return subjects[span.subject]
-  }
 }

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineBase
 internal import LifelineTraces
 
 extension RuleDescription {
@@ -23,7 +24,7 @@ struct RepeatedSetUpRule: TraceRule {
   private struct Detail: Sendable {
     let key: Key
     var subject: Subject
-    var kind: String?
+    var kind: AdditionKind?
     var caller: String?
     var first: Int
     var last: Int
@@ -33,11 +34,11 @@ struct RepeatedSetUpRule: TraceRule {
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
-    guard let what = event.property, let moment = event.moment, !event.isPushedController else { return }
+    guard let what = event.property, let moment = event.moment, event.addedKind != .pushedController else { return }
     let key = Key(type: event.subject.type, moment: moment, what: what, source: event.source)
     incidents.add(key, [event.first, event.sequence].compactMap(\.self)) {
       Detail(
-        key: key, subject: event.subject, kind: event.heldType, caller: event.caller, first: event.time,
+        key: key, subject: event.subject, kind: event.addedKind, caller: event.caller, first: event.time,
         last: event.time)
     }
     incidents.update(key) { $0.last = event.time }
@@ -52,7 +53,7 @@ struct RepeatedSetUpRule: TraceRule {
     let key = detail.key
     let subject = FindingText.subject(detail.subject)
     let isReuse = key.moment == EventName.reuse.string
-    let what = detail.kind == "child" ? "the child \(key.what) again" : "another \(key.what)"
+    let what = detail.kind == .child ? "the child \(key.what) again" : "another \(key.what)"
     let doer = isReuse ? "in a reused cell of \(subject), code" : "\(key.moment) of \(subject)"
     let times =
       incident.count == 1
@@ -65,21 +66,21 @@ struct RepeatedSetUpRule: TraceRule {
       callback: isReuse ? nil : EventName(key.moment))
     finding.code.caller = detail.caller.flatMap(FunctionReference.init(recorded:))
     finding.place = key.source.flatMap(SourcePlace.init(recorded:))
-    return finding
+    return finding.at(incident.events.prefix(2).last)
   }
 
-  private static func fix(_ kind: String?, in moment: String, isReuse: Bool) -> String {
+  private static func fix(_ kind: AdditionKind?, in moment: String, isReuse: Bool) -> String {
     if isReuse {
       return "Create the parts of a cell once, in its initializer, and only update them for each row; or remove them "
         + "in prepareForReuse."
     }
     switch kind {
-    case "child": return "Call addChild only if the child's parent is nil, and only update its frame here."
-    case "observer", "timer", "displayLink":
+    case .child: return "Call addChild only if the child's parent is nil, and only update its frame here."
+    case .observer, .timer, .displayLink:
       let counterpart = counterparts[moment].map { "in \($0)" } ?? "before it is added again"
       return "End the earlier one \(counterpart), or add it once, in viewDidLoad. After a canceled swipe back, "
         + "viewWillAppear follows viewWillDisappear without a viewDidDisappear."
-    case "sublayer": return "Add the layer once, in viewDidLoad, and only update its frame here."
+    case .sublayer: return "Add the layer once, in viewDidLoad, and only update its frame here."
     default: return "Add it once, in viewDidLoad, or remove the earlier one first."
     }
   }

@@ -10,11 +10,13 @@ extension RuleDescription {
     summary: "viewDidLoad ran more than once on the same instance.",
     fix: "Never call viewDidLoad yourself. Create objects that must exist only once in the initializer, and write "
       + "viewDidLoad so that a second run replaces the results of the first.",
-    names: [.viewDidLoad, .deinit], needs: .loads,
+    names: EventName.callbacksThatRequireSuper + [.deinit], needs: .loads,
     requires: [.identity, .completeness, .order],
     // Without these events, a repeated load is reported as a load that may follow an unload.
     optionalNames: LoadTracker.names.filter { $0 != .viewDidLoad }, traits: .interface
-  ) { RepeatedViewDidLoadRule() }.observing(.begins)
+  ) { RepeatedViewDidLoadRule() }
+  // They show that an override called the wrong method of super, which another rule reports.
+  .helped(by: EventName.callbacksThatRequireSuper.filter { $0 != .viewDidLoad })
 }
 
 struct RepeatedViewDidLoadRule: TraceRule {
@@ -31,6 +33,8 @@ struct RepeatedViewDidLoadRule: TraceRule {
     var isDirect: Bool
     /// The function that called `viewDidLoad` directly, if the trace names it.
     var caller: String?
+    /// The sequence number of the callback's begin event, if the controller's own callback made the call.
+    var span: Int?
     /// The sequence number of the unload since the previous load.
     var unload: Int?
   }
@@ -54,11 +58,23 @@ struct RepeatedViewDidLoadRule: TraceRule {
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
+    guard event.phase != .end else { return event.lacksSuper ? forgetLoads(in: step) : () }
     if event.name == .viewDidLoad {
       noteLoad(step, after: facts.loads.unloadBeforeLastLoad(step.slot))
-    } else if let history = histories.remove(step.slot), let finding = finding(history) {
+    } else if event.name == .deinit, let history = histories.remove(step.slot), let finding = finding(history) {
       report(finding)
     }
+  }
+
+  /// Forgets the loads that an override caused because it calls `super.viewDidLoad` instead of its own method of super.
+  /// Another rule reports the override.
+  private mutating func forgetLoads(in step: TraceStep) {
+    guard let span = step.span, var history = histories[step.slot] else { return }
+    let forgotten = history.loads.filter { $0.span == span.sequence }
+    history.loads.removeAll { $0.span == span.sequence }
+    history.count -= forgotten.count
+    history.mistakes -= forgotten.count { $0.unload == nil }
+    histories[step.slot] = history
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
@@ -76,7 +92,8 @@ struct RepeatedViewDidLoadRule: TraceRule {
         history.loads.append(
           Load(
             sequence: event.sequence, time: event.time, isDirect: event.isDirect,
-            caller: event.isDirect ? event.caller : nil, unload: unload?.sequence))
+            caller: event.isDirect ? event.caller : nil, span: event.isDirect ? step.enclosing?.sequence : nil,
+            unload: unload?.sequence))
       }
     }
   }
@@ -95,7 +112,8 @@ struct RepeatedViewDidLoadRule: TraceRule {
       message, about: history.subject, events: events, severity: severity,
       fix: isError ? nil : Self.fixAfterUnload, callback: .viewDidLoad)
     finding.code.caller = Self.caller(history).flatMap(FunctionReference.init(recorded:))
-    return finding
+    let repeats = history.loads.dropFirst()
+    return finding.at((repeats.first { $0.unload == nil } ?? repeats.first)?.sequence)
   }
 
   /// Returns the function that called the repeated load or, if it is unknown, the function that called the first load.

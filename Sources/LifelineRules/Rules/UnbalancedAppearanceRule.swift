@@ -10,7 +10,7 @@ extension RuleDescription {
       + "endAppearanceTransition in pairs, but only where UIKit does not forward the appearance callbacks for you.",
     names: EventName.appearanceCallbacks + [.`init`, .warning, .deinit],
     needs: .subjects,
-    requires: [.identity, .completeness, .order, .nesting, .allObjects], partialWithout: [.completeness],
+    requires: [.identity, .completeness, .order, .allObjects], partialWithout: [.completeness],
     optionalNames: [.warning], traits: .interface
   ) { UnbalancedAppearanceRule() }
 }
@@ -60,6 +60,8 @@ struct UnbalancedAppearanceRule: TraceRule {
     /// Whether the controller was created in the trace, so that it began off the screen.
     var isWhole: Bool
     var last: Arrival?
+    /// Whether a direct call was out of order in this state.
+    var isDisturbed = false
   }
 
   /// The callbacks that are allowed after each callback, stored because creating the arrays takes longer than searching
@@ -76,12 +78,21 @@ struct UnbalancedAppearanceRule: TraceRule {
   }
 
   private var lives = SlotTable<Life>()
+  /// Whether the trace shows in which spans callbacks occurred.
+  private var hasSpans = true
+  /// The states before the direct calls since UIKit's last call, without which UIKit continues. If one of the direct
+  /// calls is reported, UIKit's next call is no second mistake.
+  private var undisturbed = SlotTable<Life>()
   private var breaks = SlotTable<Incidents<Key, String>>()
   /// The direct calls during a callback of the same controller, by the number of the callback's begin event. If the
   /// callback does not call its own super, the call is a wrong call of super, which another rule reports.
   private var nested: [Int: [(arrival: Arrival, slot: Int)]] = [:]
   /// The findings that the order of events proves. They are reported only if it is certain that no event is missing.
   private var findings: [Finding] = []
+
+  mutating func begin(_ trace: TraceIdentity) {
+    hasSpans = trace.header.witness?.hasSpans ?? true
+  }
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
     let event = step.event
@@ -125,23 +136,32 @@ struct UnbalancedAppearanceRule: TraceRule {
 
   private mutating func note(_ arrival: Arrival, of subject: Subject, _ slot: Int, _ subjects: SubjectIndex) {
     let life = lives[slot]
-    if let life, !Self.mayFollow(arrival, life) { noteBreak(arrival, after: life.last, of: subject, slot, subjects) }
+    var isBreak = life.map { !mayFollow(arrival, $0) } ?? false
+    if arrival.isDirect, var before = undisturbed[slot] ?? life {
+      before.isDisturbed = before.isDisturbed || isBreak
+      undisturbed[slot] = before
+    } else if isBreak, let before = undisturbed[slot], before.isDisturbed, mayFollow(arrival, before) {
+      isBreak = false
+    }
+    if !arrival.isDirect { undisturbed[slot] = nil }
+    if isBreak { noteBreak(arrival, after: life?.last, of: subject, slot, subjects) }
     lives[slot] = Life(id: subject.id, isWhole: life?.isWhole ?? false, last: arrival)
   }
 
-  private static func mayFollow(_ arrival: Arrival, _ life: Life) -> Bool {
+  private func mayFollow(_ arrival: Arrival, _ life: Life) -> Bool {
     guard let last = life.last else { return !life.isWhole || arrival.name == .viewWillAppear }
-    if followers(of: last.name).contains(arrival.name) { return true }
+    if Self.followers(of: last.name).contains(arrival.name) { return true }
     // A container can cancel a transition without a callback. The next transition sends "will" again.
-    guard arrival.name == last.name, let action = arrival.action, let lastAction = last.action else { return false }
-    return action != lastAction && (arrival.name == .viewWillAppear || arrival.name == .viewWillDisappear)
+    let isWill = arrival.name == .viewWillAppear || arrival.name == .viewWillDisappear
+    guard isWill, arrival.name == last.name else { return false }
+    return !hasSpans || arrival.action != nil && last.action != nil && arrival.action != last.action
   }
 
   private mutating func noteBreak(
     _ arrival: Arrival, after last: Arrival?, of subject: Subject, _ slot: Int, _ subjects: SubjectIndex
   ) {
     let message =
-      "\(Self.text(arrival, of: subject, subjects)), but \(Self.expectation(after: last, of: subject, subjects))"
+      "\(text(arrival, of: subject, subjects)), but \(Self.expectation(after: last, of: subject, subjects))"
     let events = [last?.sequence, arrival.sequence].compactMap { $0 }
     breaks.update(slot, startingFrom: Incidents()) { breaks in
       breaks.add(Key(last: last?.name, next: arrival.name), events) { message }
@@ -149,11 +169,12 @@ struct UnbalancedAppearanceRule: TraceRule {
   }
 
   /// Returns text such as `viewDidAppear of sub (Sub #2) occurred at 3 ms, called directly in viewDidLoad of main (Main #1)`.
-  private static func text(_ arrival: Arrival, of subject: Subject, _ subjects: SubjectIndex) -> String {
+  private func text(_ arrival: Arrival, of subject: Subject, _ subjects: SubjectIndex) -> String {
+    let moment = "\(arrival.name) of \(FindingText.subject(subject)) occurred at \(FindingText.moment(arrival.time))"
+    guard hasSpans else { return moment }
     let place =
       arrival.cause.map { "started by the action of event \($0)" } ?? subjects.place(arrival.span, of: subject)
-    return "\(arrival.name) of \(FindingText.subject(subject)) occurred at \(FindingText.moment(arrival.time))"
-      + (arrival.isDirect ? ", called directly \(place)" : " \(place)")
+    return moment + (arrival.isDirect ? ", called directly \(place)" : " \(place)")
   }
 
   private static func expectation(
@@ -187,13 +208,19 @@ struct UnbalancedAppearanceRule: TraceRule {
   private mutating func check(
     _ slot: Int, _ subject: Subject, _ subjects: SubjectIndex, _ end: () -> String?
   ) {
-    for incident in breaks.remove(slot)?.all ?? [] {
-      findings.append(Self.finding(incident.detail + incident.timesText, subject, incident.events))
+    undisturbed[slot] = nil
+    let breaks = breaks.remove(slot)?.all ?? []
+    for incident in breaks {
+      // The first incident has the previous callback, if there is one, and the callback that is the mistake.
+      let finding = Self.finding(incident.detail + incident.timesText, subject, incident.events)
+      findings.append(finding.at(incident.events.prefix(2).last))
     }
     guard let last = lives.remove(slot)?.last, last.isAnimated == false else { return }
+    // A callback that was out of order is one mistake.
+    guard !breaks.contains(where: { $0.events.contains(last.sequence) }) else { return }
     guard last.name == .viewWillAppear || last.name == .viewWillDisappear, let end = end() else { return }
     let message =
-      "\(Self.text(last, of: subject, subjects)), but neither \(Self.followers(of: last, " nor ")) occurred by \(end)"
+      "\(text(last, of: subject, subjects)), but neither \(Self.followers(of: last, " nor ")) occurred by \(end)"
     findings.append(Self.finding(message, subject, [last.sequence]))
   }
 

@@ -5,12 +5,13 @@
 
   /// The end of a test: the objects that are still alive after everything was released.
   extension Tracer {
-    /// Tears down a world's interface: hides its windows, so that their controllers receive the callbacks for
-    /// disappearing, and releases the application's delegates.
+    /// Tears down a world's interface: ends its transitions, hides its windows, so that their controllers receive the
+    /// callbacks for disappearing, and releases the application's delegates.
     ///
     /// The caller releases its own references to windows afterward.
     @MainActor
     package static func takeDown(_ world: HeadlessWorld) {
+      world.finishUncompletedTransitions()
       for window in world.application.windows where !window.isHidden {
         window.rootViewController.map(dismissPresented)
         world.application.settle()

@@ -1,6 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
   internal import HeadlessUIKit
   internal import Lifeline
+  internal import LifelineBase
   internal import LifelineRecording
 
   /// Set-up that code repeats: additions in a callback that runs again, and additions to a cell that is reused.
@@ -12,6 +13,7 @@
         entry.owner = view
         entry.run = addition.reuseCount
         entry.moment = .reuse
+        if addition.kind == .target { entry.control = subject }
       } else if addition.kind != .target, let call = calls.openCalls.last, !call.isAction, call.name.mayRepeatSetUp {
         // A caller retains the receiver of an open call.
         let receiver = UnsafeRawPointer(bitPattern: call.receiver)
@@ -34,7 +36,8 @@
 
     private func judge(_ entry: AdditionQueue.Entry) {
       guard let owner = entry.owner, entry.addition.isInEffect, let likeness = entry.addition.likeness else { return }
-      let earlier = setUpRecord(of: owner).add(entry, likeness)
+      // Cells may share a control, which then collects their targets.
+      let earlier = setUpRecord(of: entry.control ?? owner).add(entry, likeness)
       guard earlier != nil || entry.addition.isRedundant else { return }
       let controller = (owner as? UIView).flatMap(self.owner) ?? owner
       guard let subject = subject(controller) else { return }
@@ -71,9 +74,9 @@
         existingSetUpRecord(of: notice.subject)?.references[property] = nil
         return
       }
-      let call = calls.openCalls.last
+      let call = calls.openCalls.last { !$0.isAction }
       setUpRecord(of: notice.subject).references[property] = SetUpRecord.Reference(
-        type: String(describing: type(of: object)), moment: call?.name, first: call?.sequence,
+        type: String(describing: type(of: object)), call: call.map { ($0.name, $0.subject.id, $0.sequence) },
         caller: recordsCallers ? CallerName.ofCaller(of: []) : nil)
     }
 
@@ -88,8 +91,11 @@
       var attributes: TraceAttributes = [
         .property: .string("\(type(of: notice.subject)).\(property)"), .type: .string(reference.type),
       ]
-      if let moment = reference.moment { attributes[.moment] = .string(moment.string) }
-      if let first = reference.first { attributes[.first] = .integer(first) }
+      if let (name, owner, first) = reference.call {
+        attributes[.moment] = .string(name.string)
+        attributes[.owner] = .integer(owner)
+        attributes[.first] = .integer(first)
+      }
       if let caller = reference.caller { attributes[.caller] = .string(caller) }
       tracer.emit(.referenceLost, .instant, of: subject, attributes)
     }
@@ -105,7 +111,7 @@
       else { return }
       tracer.emit(
         .addedAgain, .instant, of: subject,
-        [.property: .string("\(type(of: new))"), .type: .string(TraceEvent.pushedController)])
+        [.property: .string("\(type(of: new))"), .type: .string(AdditionKind.pushedController.rawValue)])
     }
   }
 
@@ -143,6 +149,8 @@
   struct AdditionQueue {
     struct Entry {
       let addition: any Addition
+      /// The control to which a target was added.
+      weak var control: UIResponder?
       /// The number of open calls at the time of the addition.
       let depth: Int
       /// The controller whose callback made the addition, or the cell that contains the added object.
@@ -183,8 +191,8 @@
     /// An object that a property references, and that has not been used.
     struct Reference {
       let type: String
-      let moment: EventName?
-      let first: Int?
+      /// The callback that set the property, the number of its controller, and the number of the event.
+      let call: (name: EventName, owner: Int, first: Int)?
       let caller: String?
     }
 
@@ -207,7 +215,7 @@
       let key = Key(moment: entry.moment, likeness: likeness)
       let object = entry.addition.object
       var known = (additions[key] ?? []).filter { $0.addition.object != object && $0.addition.isInEffect }
-      let earlier = known.first { $0.run != entry.run && $0.addition.isForgotten }
+      let earlier = known.first { ($0.run != entry.run || $0.owner !== entry.owner) && $0.addition.isForgotten }
       if known.count < Self.maximumEntries { known.append(entry) }
       additions[key] = known
       if additions.count >= sweepsAt {

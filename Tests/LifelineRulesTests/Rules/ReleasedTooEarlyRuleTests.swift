@@ -31,13 +31,12 @@ struct ReleasedTooEarlyRuleTests {
     #expect(findings.map(\.fingerprint) == [finding.fingerprint])
   }
 
-  @Test func `for a presented controller the code of its presenter is named`() {
+  @Test func `the code of the controller that set the reference is named`() {
     let findings = check { trace in
       trace.instant(.`init`, of: .main)
-      trace.span("present", of: .main, ["to": 2]) {
-        $0.instant(
-          "referenceLost", of: .sub, ["property": "UIViewController.transitioningDelegate", "type": "Bubble"])
-      }
+      trace.instant(
+        "referenceLost", of: .sub,
+        ["property": "UIViewController.transitioningDelegate", "type": "Bubble", "owner": 1])
     }
     #expect(findings.map(\.subject) == [.sub])
     #expect(findings.map(\.code.type) == [Subject.main.type])

@@ -18,7 +18,7 @@ struct RepeatedViewDidLoadRuleTests {
         + "(with no unload in between)", events: [2, 4], fix: RuleDescription.repeatedViewDidLoad.fix,
       fingerprint: "repeated-view-did-load:MainViewController",
       code: CodeReference(type: Subject.main.type, callback: "viewDidLoad"))
-    #expect(findings == [finding])
+    #expect(findings == [finding.at(4)])
   }
 
   @Test func `a repeat after an unload is a note with a fix of its own`() throws {

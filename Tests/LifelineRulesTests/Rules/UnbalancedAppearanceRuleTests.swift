@@ -1,6 +1,7 @@
 import Lifeline
 import LifelineRules
 import LifelineTestSupport
+import LifelineTraces
 import Testing
 
 struct UnbalancedAppearanceRuleTests {
@@ -20,7 +21,7 @@ struct UnbalancedAppearanceRuleTests {
         + "main (MainViewController #1), but only viewWillDisappear may follow viewDidAppear at 17 ms",
       events: [17, 20], fix: RuleDescription.unbalancedAppearance.fix,
       fingerprint: "unbalanced-appearance:SubViewController")
-    #expect(findings == [finding])
+    #expect(findings == [finding.at(20)])
   }
 
   @Test func `a callback of the host is told with the action, and with a direct call before it`() {
@@ -113,6 +114,32 @@ struct UnbalancedAppearanceRuleTests {
       trace.span("select", of: .sub) { $0.callbacks(["viewWillDisappear", "viewWillDisappear"], of: .main) }
     }
     #expect(same.count == 1)
+  }
+
+  /// The findings in a log, whose callbacks have no beginning and end.
+  private func findings(inLog names: [EventName], isComplete: Bool = true) -> [Finding] {
+    var witness = TraceWitness()
+    (witness.hasSpans, witness.isComplete, witness.begins) = (false, isComplete, .middle)
+    witness.observed = ["viewDidLoad"] + EventName.appearanceCallbacks.map(\.string)
+    var script = TraceScript()
+    for name in names { script.instant(name, of: .main) }
+    var runner = RuleRunner([.unbalancedAppearance])
+    runner.receive(script.events, of: TraceIdentity(header: TraceHeader(name: "log", witness: witness)))
+    return runner.findings
+  }
+
+  @Test func `in a complete log, a repeated appearance is found without its caller`() {
+    let log: [EventName] = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear", "viewWillDisappear"]
+    let found = findings(inLog: log)
+    #expect(
+      found.map(\.message) == [
+        "viewDidAppear of main (MainViewController #1) occurred at 4 ms, but only viewWillDisappear may follow "
+          + "viewDidAppear at 3 ms"
+      ])
+    #expect(found.map(\.event) == [4])
+    #expect(findings(inLog: log, isComplete: false) == [])
+    // Without spans, the second call may belong to another action of the container.
+    #expect(findings(inLog: ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewWillDisappear"]) == [])
   }
 
   @Test func `silent when events are lost, though a complaint of UIKit's stands`() {

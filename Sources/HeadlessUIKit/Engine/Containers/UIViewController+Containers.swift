@@ -107,6 +107,7 @@ protocol BarContainer: UIViewController {
 /// The view of a container with bars: the child's view, with the bars in front of it.
 final class BarContainerView: UIView {
   override func layoutSubviews() {
+    layout.hasReachedBase = true
     (controller as? any BarContainer)?.layOutBars(in: self)
   }
 }

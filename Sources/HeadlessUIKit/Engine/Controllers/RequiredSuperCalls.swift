@@ -19,10 +19,14 @@ extension UIResponder {
     call()
     guard world.delivery.requiredSuperCalls.pending.count > depth else { return }
     world.delivery.requiredSuperCalls.pending.removeSubrange(depth...)
+    warnAboutMissingSuper("\(method)", about: subject ?? self)
+  }
+
+  func warnAboutMissingSuper(_ method: String, about subject: UIResponder) {
     let name = "\(type(of: self))"
     Diagnostics.warn(
-      "\(method) of \(name) did not call super, so UIKit's \(method) did not run", about: subject ?? self,
-      .superNotCalled, in: "\(name).\(method)")
+      "\(method) of \(name) did not call super, so UIKit's \(method) did not run", about: subject, .superNotCalled,
+      in: "\(name).\(method)")
   }
 
   /// Notes that the base implementation ran.

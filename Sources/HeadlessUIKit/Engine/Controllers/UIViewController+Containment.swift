@@ -1,4 +1,5 @@
 public import Foundation
+internal import LifelineBase
 
 /// A view controller's parent and children, and the state of a move between parents.
 struct Containment {

@@ -97,18 +97,28 @@ extension UIViewController {
   }
 
   func startDismissal(animated: Bool, completion: (() -> Void)?) {
+    let dismisser = headlessWorld.transitions.dismisser.take() ?? self
     guard let presentation else {
       let ancestor = selfAndAncestors.first { $0.presentation != nil }
       // UIKit does not call the completion handler if there is nothing to dismiss.
       guard let presenter = ancestor ?? presentingViewController else { return }
+      headlessWorld.transitions.dismisser = dismisser
+      defer { headlessWorld.transitions.dismisser = nil }
       return presenter.dismiss(animated: animated, completion: completion)
     }
     switch presentation.topmost.phase {
     case .leaving:
+      if presentation.isLeaving, presentation.dismisser === dismisser, let presenter = presentingViewController {
+        Diagnostics.warn(
+          "\(type(of: dismisser)) was asked to dismiss a second time during the dismissal of "
+            + "\(type(of: presentation.presented)); the second call makes \(type(of: presenter)) dismiss "
+            + "\(type(of: self))", about: dismisser, .dismissedAgain)
+      }
       presentation.topmost.whenGone.append { [weak self] in self?.dismiss(animated: animated, completion: completion) }
     case .ending where presentation.topmost.whenShown == nil:
       presentation.topmost.whenShown = { [weak self] in self?.dismiss(animated: animated, completion: completion) }
     case .shown:
+      presentation.dismisser = dismisser
       Dismissal(of: presentation, by: self, animated: animated, completion: completion).run(in: headlessWorld)
     case .beginning, .ending, .gone:
       Diagnostics.warn(

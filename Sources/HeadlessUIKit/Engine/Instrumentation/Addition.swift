@@ -1,3 +1,5 @@
+package import LifelineBase
+
 /// Something that code added to an object, and that stays until code removes it.
 ///
 /// Instrumentation compares additions to find set-up that is repeated. An addition retains none of the objects.
@@ -23,11 +25,6 @@ package protocol Addition {
   /// Whether the object has not been removed, and the program has no reference of its own with which to remove it. For
   /// additions other than layers and views, this is the same as ``isInEffect``.
   var isForgotten: Bool { get }
-}
-
-/// The kind of an added object. The raw value is its name in a trace.
-package enum AdditionKind: String {
-  case gestureRecognizer, action, target, sublayer, subview, child, observer, timer, displayLink
 }
 
 /// An addition that consists of closures.
@@ -114,6 +111,16 @@ extension UIResponder {
   }
 }
 
+extension UIView {
+  /// Announces a target of a recognizer or control in this view, or that it is about to be called. Targets that are
+  /// controllers or views are not announced, because the interface retains them.
+  func noteTarget(_ call: TargetAction, of owner: AnyObject, isUsed: Bool) {
+    guard call.hasTarget, !(call.target is UIResponder) else { return }
+    let property = "\(type(of: owner)).target(\(call.selector.name))"
+    if isUsed { noteReference(property, used: call.target) } else { noteReference(property, set: call.target) }
+  }
+}
+
 /// Marks a responder whose references were announced.
 private final class AnnouncedReferences {}
 
@@ -137,7 +144,7 @@ extension UIView {
           subview.map { [ObjectIdentifier(view), ObjectIdentifier(type(of: $0)), "\($0.area)"] }
         }
       },
-      isInEffect: { [weak self] in self?.subviews.contains { ObjectIdentifier($0) == id } ?? false },
+      isInEffect: { [weak self, weak subview] in self != nil && subview?.superview === self },
       isForgotten: { [weak self] in self?.aloneRetains(id) ?? false })
     headlessWorld.announceAddition(to: self, addition)
   }

@@ -15,6 +15,8 @@ extension LifecycleNotice {
     case presenterLeft
     /// A controller was asked to dismiss before the presentation had ended, or during a dismissal.
     case dismissedInTransition
+    /// A controller was asked twice to dismiss, so that its presenter or the controller itself is dismissed as well.
+    case dismissedAgain
     /// The stack of a navigation controller was changed during another change.
     case nestedStackChange
     /// `beginAppearanceTransition` and `endAppearanceTransition` do not match.

@@ -21,6 +21,17 @@ extension HeadlessWorld {
     for case let store as any EndingStore in application.attachedObjects { store.end() }
   }
 
+  /// Ends the transitions that their animators have not completed. Otherwise, their controllers would retain each other.
+  package func finishUncompletedTransitions() {
+    // The end of a transition may begin another one, but not without end.
+    for _ in 0..<16 {
+      let contexts = transitions.contexts.compactMap(\.context).filter(\.waitsForAnimator)
+      guard !contexts.isEmpty else { return }
+      for context in contexts { context.finishUncompleted() }
+      settle()
+    }
+  }
+
   /// Returns the world's store of a given type, and creates the store on first use.
   ///
   /// The world's application retains the store, so the world needs no list of stores.

@@ -33,6 +33,8 @@ final class Presentation {
   /// The container of the presented view, which exists from the beginning of the presentation to the end of the
   /// dismissal.
   var containerView: TransitionContainerView?
+  /// The controller whose `dismiss` the program called to begin the dismissal.
+  weak var dismisser: UIViewController?
   /// The current animated transition.
   var context: TransitionContext?
   /// The current animated dismissal, which its animator ends.

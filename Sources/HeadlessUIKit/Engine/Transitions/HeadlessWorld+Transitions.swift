@@ -11,8 +11,12 @@ struct TransitionQueue {
   /// The interactive transition whose animator is being called. Its animations end only after the user lifts the
   /// finger.
   var holder: TransitionContext?
+  /// The controller whose `dismiss` is forwarded to the presenter.
+  weak var dismisser: UIViewController?
   /// Containers that forward appearance callbacks themselves, and whose children may have to appear.
   var forwarders = WeakList<UIViewController>()
+  /// Views with constraints whose `layoutSubviews` has not called super.
+  var unlaidViews = WeakList<UIView>()
 
   /// The number of transitions that wait for the application to settle.
   var count: Int { stackChanges.count + afterCommit.count + pending.count }
@@ -128,6 +132,12 @@ extension HeadlessWorld {
   func warnAboutUnfinishedWork() {
     warnAboutUnfinishedTransitions()
     warnAboutMissingForwarding()
+    let views = transitions.unlaidViews.objects
+    transitions.unlaidViews = WeakList()
+    for view in views where view.hasUnlaidSubviews {
+      view.layout.hasReachedBase = true  // One warning per view is enough.
+      view.warnAboutMissingSuper("layoutSubviews", about: view)
+    }
   }
 
   /// Checks at the end of the settling whether the container has forwarded its appearance.
@@ -135,23 +145,22 @@ extension HeadlessWorld {
     transitions.forwarders.append(container)
   }
 
-  /// Warns about containers on the screen that turned automatic forwarding off and did not forward their appearance to
-  /// any child, although the user sees one.
+  /// Warns about containers that turned automatic forwarding off and did not forward their appearance to any child,
+  /// although the user sees one, or their disappearance to a child that had appeared.
   private func warnAboutMissingForwarding() {
     let containers = transitions.forwarders.objects
     transitions.forwarders = WeakList()
     var seen: Set<ObjectIdentifier> = []
-    for container in containers where container.appearance.stage == .appeared {
+    for container in containers where !container.appearance.isUnderWay {
       guard seen.insert(ObjectIdentifier(container)).inserted else { continue }
-      let children = container.children
-      guard !container.shouldAutomaticallyForwardAppearanceMethods,
-        !children.contains(where: { $0.appearance.stage != .disappeared }),
-        let child = children.first(where: { $0.hasViewInside(container) && $0.isViewSeen })
-      else { continue }
+      guard !container.shouldAutomaticallyForwardAppearanceMethods, let child = container.childToForwardTo else {
+        continue
+      }
       let name = "\(type(of: container))"
+      let what = child.appearance.stage == .appeared ? "dis" : ""
       Diagnostics.warn(
-        "\(name) does not forward appearance callbacks automatically, and did not begin the appearance of its visible "
-          + "child \(type(of: child))", about: child, .appearanceNotForwarded,
+        "\(name) does not forward appearance callbacks automatically, and did not begin the \(what)appearance of its "
+          + "visible child \(type(of: child))", about: child, .appearanceNotForwarded,
         in: "\(name).shouldAutomaticallyForwardAppearanceMethods")
     }
   }
@@ -169,5 +178,14 @@ extension HeadlessWorld {
         "the transition from \(names[0]) to \(names[1]) is still unfinished: \(type(of: animator)) has not called "
           + "completeTransition(_:)", .transitionNotCompleted, in: "\(type(of: animator)).animateTransition")
     }
+  }
+}
+
+extension UIViewController {
+  /// The child to which this container should have forwarded its own appearance or disappearance, if any.
+  fileprivate var childToForwardTo: UIViewController? {
+    let inside = children.filter { $0.hasViewInside(self) }
+    guard appearance.stage == .appeared else { return inside.first { $0.appearance.stage == .appeared } }
+    return children.contains { $0.appearance.stage != .disappeared } ? nil : inside.first(where: \.isViewSeen)
   }
 }

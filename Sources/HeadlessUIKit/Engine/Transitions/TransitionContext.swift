@@ -148,6 +148,15 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   func completeTransition(_ didComplete: Bool) {
     if hasCompleted { return warnAnimator("called completeTransition(_:) again", .transitionCompletedAgain) }
     hasCompleted = true
+    finish(didComplete)
+  }
+
+  /// Ends the transition on behalf of an animator that has not completed it.
+  func finishUncompleted() {
+    if waitsForAnimator { finish(!transitionWasCancelled) }
+  }
+
+  private func finish(_ didComplete: Bool) {
     guard phase == .running, let end else { return }
     if didComplete, transitionWasCancelled {
       warnAnimator(

@@ -1,4 +1,5 @@
 public import Foundation
+internal import LifelineBase
 
 /// Calls methods of its targets when the user makes a gesture in its view.
 ///
@@ -67,7 +68,9 @@ open class UIGestureRecognizer: NSObject {
   /// once.
   open func addTarget(_ target: Any, action: Selector) {
     calls.removeAll { $0.isOrphan || $0.matches(target as AnyObject, action) }
-    calls.append(TargetAction(target as AnyObject, action))
+    let call = TargetAction(target as AnyObject, action)
+    calls.append(call)
+    view?.noteTarget(call, of: self, isUsed: false)
   }
 
   /// Removes targets and methods. A nil target matches any target, and a nil action matches any method.
@@ -116,7 +119,12 @@ open class UIGestureRecognizer: NSObject {
   /// Enters a state and calls the targets.
   func enter(_ state: State) {
     self.state = state
+    noteTargets(in: view, areUsed: true)
     for call in calls where !call.isOrphan { call.send([self], from: nil) }
+  }
+
+  fileprivate func noteTargets(in view: UIView?, areUsed: Bool) {
+    for call in calls { view?.noteTarget(call, of: self, isUsed: areUsed) }
   }
 }
 
@@ -164,6 +172,7 @@ extension UIView {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self
     gestureList.recognizers.append(gestureRecognizer)
+    gestureRecognizer.noteTargets(in: self, areUsed: false)
     headlessWorld.announceAddition(
       to: self,
       AddedObject(

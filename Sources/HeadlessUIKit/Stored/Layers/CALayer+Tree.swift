@@ -1,4 +1,5 @@
 public import Foundation
+internal import LifelineBase
 
 /// The layer tree and the transform.
 extension CALayer {
@@ -24,7 +25,7 @@ extension CALayer {
       AddedObject(
         .sublayer, layer, "\(type(of: layer))", in: view,
         likeness: { [weak self, weak layer] in self.flatMap { layer?.likeness(in: $0) } },
-        isInEffect: { [weak self] in self?.sublayers?.contains { ObjectIdentifier($0) == id } ?? false },
+        isInEffect: { [weak self, weak layer] in self != nil && layer?.superlayer === self },
         isForgotten: { [weak self] in self?.aloneRetains(id) ?? false }))
   }
 

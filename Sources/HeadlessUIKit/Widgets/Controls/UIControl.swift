@@ -1,4 +1,5 @@
 public import Foundation
+internal import LifelineBase
 
 /// A view that runs actions when the user acts on it.
 ///
@@ -117,6 +118,7 @@ open class UIControl: UIView {
     removeRegistrations(for: controlEvents) { Self.isSame($0, call) }
     registrations.append(Registration(work: .target(call), events: controlEvents))
     guard let target = call.target else { return }
+    noteTarget(call, of: self, isUsed: false)
     let text = "target of \(type(of: self)) for \(action.name)"
     note(.target, target, text, [controlEvents.rawValue, action.name]) {
       if case .target(let known) = $0 { known.selector == action && known.target === $1 } else { false }
@@ -175,6 +177,7 @@ open class UIControl: UIView {
   open func sendActions(for controlEvents: Event) {
     let due = registrations.filter { !$0.events.isDisjoint(with: controlEvents) }
     for registration in due {
+      if case .target(let call) = registration.work { noteTarget(call, of: self, isUsed: true) }
       switch registration.work {
       case .action(let action): sendAction(action)
       case .target(let call) where !call.isOrphan: sendAction(call.selector, to: call.target, for: nil)

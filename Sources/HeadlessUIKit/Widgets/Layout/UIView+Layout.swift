@@ -13,6 +13,8 @@ struct LayoutState {
   var solving = LayoutSolving.region
   /// Whether the view is laying out its subviews, so that changes to their sizes do not request another pass.
   var isLayingOut = false
+  /// Whether the base implementation of `layoutSubviews` was called.
+  var hasReachedBase = false
   /// Whether `viewDidLoad` is running before the first layout pass, when sizes are not final.
   var isTooEarlyToMeasure = false
 }
@@ -96,7 +98,17 @@ extension UIView {
   /// afterward.
   private func setFrames() {
     layoutSubviews()
+    if !layout.hasReachedBase, !look.layout.constraints.isEmpty { headlessWorld.transitions.unlaidViews.append(self) }
     solveConstraints()
+  }
+
+  /// Whether UIKit would not have set the frames of subviews with constraints, because an override of `layoutSubviews`
+  /// never calls super.
+  var hasUnlaidSubviews: Bool {
+    guard !layout.hasReachedBase, window != nil else { return false }
+    return look.layout.constraints.flatMap { [$0.firstItem, $0.secondItem] }.contains { item in
+      (item as? UIView).map { $0.superview === self && !$0.translatesAutoresizingMaskIntoConstraints } ?? false
+    }
   }
 }
 

@@ -187,7 +187,10 @@ open class UIView: UIResponder {
 
   /// Lays out the subviews. An override sets their frames; this implementation sets the frames that constraints
   /// determine, in iOS 6 and later.
-  open func layoutSubviews() { solveConstraints() }
+  open func layoutSubviews() {
+    layout.hasReachedBase = true
+    solveConstraints()
+  }
 
   // MARK: Properties
 

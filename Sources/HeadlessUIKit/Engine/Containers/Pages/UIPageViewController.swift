@@ -175,6 +175,7 @@ extension UIPageViewControllerDelegate {
 /// the screen.
 final class PageContainerView: UIView {
   override func layoutSubviews() {
+    layout.hasReachedBase = true
     (controller as? UIPageViewController)?.placePage()
   }
 }

@@ -174,6 +174,7 @@ struct SplitColumn {
 /// The view of a split view controller. The columns share its width evenly; no callback depends on the width.
 final class ColumnsView: UIView {
   override func layoutSubviews() {
+    layout.hasReachedBase = true
     (controller as? UISplitViewController)?.layOutColumns()
   }
 }
