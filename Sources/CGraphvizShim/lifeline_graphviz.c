@@ -64,30 +64,46 @@ lifeline_gv_box lifeline_gv_bounds(lifeline_gv_object *graph) {
   return (lifeline_gv_box){drawn(box.LL.x), drawn(box.LL.y), drawn(box.UR.x), drawn(box.UR.y)};
 }
 
-bool lifeline_gv_edge_extent(lifeline_gv_object *edge, double label_width, double *left, double *right) {
+bool lifeline_gv_edge_extent(
+    lifeline_gv_object *edge, double label_width, double bottom, double top, double *left, double *right) {
   const splines *curves = ED_spl((Agedge_t *)edge);
+  // Between two heights, no part of a curve may be skipped.
+  const int steps = isinf(top) ? 8 : 64;
   *left = INFINITY;
   *right = -INFINITY;
   for (size_t curve = 0; curves != NULL && curve < (size_t)curves->size; curve++) {
     const bezier *points = &curves->list[curve];
     for (size_t start = 0; start + 3 < (size_t)points->size; start += 3) {
       // The control points of a Bezier curve are not on the curve, so points in between are computed.
-      for (int step = 0; step <= 8; step++) {
-        double t = step / 8.0, s = 1 - t;
+      for (int step = 0; step <= steps; step++) {
+        double t = step / (double)steps, s = 1 - t;
         const pointf *point = &points->list[start];
         double x = s * s * s * drawn(point[0].x) + 3 * s * s * t * drawn(point[1].x) + 3 * s * t * t * drawn(point[2].x) +
                    t * t * t * drawn(point[3].x);
+        double y = s * s * s * point[0].y + 3 * s * s * t * point[1].y + 3 * s * t * t * point[2].y + t * t * t * point[3].y;
+        if (y < bottom || y > top) continue;
         *left = fmin(*left, x);
         *right = fmax(*right, x);
       }
     }
   }
   const textlabel_t *label = ED_label((Agedge_t *)edge);
-  if (label != NULL && label->set) {
+  if (label != NULL && label->set && label->pos.y + label->dimen.y / 2 > bottom && label->pos.y - label->dimen.y / 2 < top) {
     *left = fmin(*left, drawn(label->pos.x) - label_width / 2);
     *right = fmax(*right, drawn(label->pos.x) + label_width / 2);
   }
   return *left <= *right;
+}
+
+lifeline_gv_box lifeline_gv_title(lifeline_gv_object *subgraph) {
+  const textlabel_t *label = GD_label((Agraph_t *)subgraph);
+  if (label == NULL || !label->set) return (lifeline_gv_box){0, 0, 0, 0};
+  pointf middle = label->pos, half = {label->space.x / 2, label->dimen.y / 2};
+  return (lifeline_gv_box){middle.x - half.x, middle.y - half.y, middle.x + half.x, middle.y + half.y};
+}
+
+void lifeline_gv_move_title(lifeline_gv_object *subgraph, double distance) {
+  GD_label((Agraph_t *)subgraph)->pos.x += distance;
 }
 
 // The distance that dot keeps between a frame and the edge of the picture.

@@ -2,17 +2,19 @@
   import CGraphvizShim
   import LifelineDiagrams
 
-  /// Finds frames that are too narrow for the edges inside them.
+  /// Finds frames that are too narrow for the edges inside them, and titles of frames that edges cross.
   ///
   /// Graphviz reserves room for an edge next to nodes, but then draws it as a wider curve. If both ends of an edge are
   /// inside the same frame, the curve and its label can extend beyond the frame. The frame is then widened where it is.
   /// If another frame is in the way, a larger margin in a new layout prevents this; but a margin also makes the frame
-  /// higher.
+  /// higher. A title is moved to the right of the edges that cross it.
   struct FrameFit {
     /// The missing width on each side of a frame, in points.
     struct Shortage {
       var left = 0.0
       var right = 0.0
+      /// The distance by which the title is moved to the right.
+      var title = 0.0
     }
 
     /// The minimum distance between the frame and its contents, in points.
@@ -26,6 +28,8 @@
     /// What each frame that is too narrow lacks, by the frame's index.
     private(set) var shortages: [Int: Shortage] = [:]
     private var frames: [Int: lifeline_gv_box] = [:]
+    /// The visible edges whose ends are not in the same frame.
+    private let outerEdges: [Int]
 
     static func canMeasure(_ graph: DotGraph) -> Bool {
       guard graph.engine == .dot, !graph.clusters.isEmpty, graph.edges.count <= maximumEdges.total else { return false }
@@ -38,6 +42,11 @@
 
     /// - Parameter native: The laid-out graph.
     init(_ graph: DotGraph, _ native: NativeGraph) {
+      outerEdges = graph.edges.indices.filter { number in
+        let edge = graph.edges[number]
+        return !edge.attributes.contains(where: \.isInvisible)
+          && !graph.clusters.contains { $0.nodes.contains(edge.tail) && $0.nodes.contains(edge.head) }
+      }
       for (index, cluster) in graph.clusters.enumerated() where !cluster.attributes.contains(where: \.isInvisible) {
         let frame = native.frame(index)
         frames[index] = frame
@@ -53,7 +62,29 @@
           let known = shortages[index] ?? Shortage()
           shortages[index] = Shortage(left: max(known.left, left), right: max(known.right, right))
         }
+        moveTitle(of: index, graph, native)
       }
+    }
+
+    /// Moves a title to the right until no edge crosses it, and widens the frame if necessary.
+    private mutating func moveTitle(of index: Int, _ graph: DotGraph, _ native: NativeGraph) {
+      let (title, width) = (native.title(index), Double(graph.clusters[index].titleWidth))
+      guard width > 0, title.left < title.right, let frame = frames[index] else { return }
+      var shortage = shortages[index] ?? Shortage()
+      let start = title.left - shortage.left
+      var left = start
+      let crossings = outerEdges.compactMap { number in
+        native.extent(
+          ofEdge: number, labelWidth: graph.labelWidth(of: graph.edges[number]), from: title.bottom, to: title.top)
+      }
+      for crossing in crossings.sorted(by: { $0.lowerBound < $1.lowerBound })
+      where crossing.overlaps(left - Self.gap...left + width + Self.gap) {
+        left = crossing.upperBound + 2 * Self.gap
+      }
+      guard left > start else { return }
+      shortage.title = left - start
+      shortage.right = max(shortage.right, left + width + 2 * Self.gap - frame.right)
+      shortages[index] = shortage
     }
 
     /// Returns the graph with larger margins of the frames that cannot be widened where they are, or nil if all can.
@@ -98,6 +129,17 @@
         String(line.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
       }
       return lines.map { DotText.width($0, size: size) }.max() ?? 0
+    }
+  }
+
+  extension DotGraph.Cluster {
+    /// The width of the title in points.
+    fileprivate var titleWidth: Int {
+      let value = { (name: String) in attributes.last { $0.name == name }?.value }
+      let label = value("label") ?? ""
+      return FontMetrics.width(
+        label.hasSuffix("\\l") ? String(label.dropLast(2)) : label, size: value("fontsize").flatMap { Int($0) } ?? 14,
+        bold: value("fontname") == Palette.boldFont)
     }
   }
 #endif

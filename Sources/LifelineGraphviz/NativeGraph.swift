@@ -117,19 +117,27 @@
     /// Returns the extent of a frame.
     func frame(_ index: Int) -> lifeline_gv_box { lifeline_gv_bounds(clusters[index]) }
 
-    /// Returns the horizontal extent of an edge and its label, or nil if there is nothing to draw.
-    func extent(ofEdge index: Int, labelWidth: Int) -> ClosedRange<Double>? {
+    /// Returns the extent of a frame's title, which is empty if there is no title.
+    func title(_ index: Int) -> lifeline_gv_box { lifeline_gv_title(clusters[index]) }
+
+    /// Returns the horizontal extent of an edge and its label at these heights, or nil if there is nothing to draw.
+    func extent(
+      ofEdge index: Int, labelWidth: Int, from bottom: Double = -.infinity, to top: Double = .infinity
+    ) -> ClosedRange<Double>? {
       var (left, right) = (0.0, 0.0)
       // The label is centered on its position, which is a multiple of a hundredth, and half of its width is rounded
       // down.
-      guard lifeline_gv_edge_extent(edges[index], Double(labelWidth / 2 * 2), &left, &right) else { return nil }
+      guard lifeline_gv_edge_extent(edges[index], Double(labelWidth / 2 * 2), bottom, top, &left, &right) else {
+        return nil
+      }
       return left...right
     }
 
-    /// Widens frames without moving anything else.
+    /// Widens frames without moving anything but their titles.
     func widen(_ shortages: [Int: FrameFit.Shortage]) {
       for (index, shortage) in shortages.sorted(by: { $0.key < $1.key }) {
         lifeline_gv_widen(handle, clusters[index], shortage.left, shortage.right)
+        if shortage.title > 0 { lifeline_gv_move_title(clusters[index], shortage.title) }
       }
     }
 

@@ -50,6 +50,19 @@ import Testing
     for badge in badges { #expect(badge.left > name.right) }
   }
 
+  @Test func `in Mermaid, the note of a finding is below the event that is the mistake`() {
+    let finding = Self.finding("late", about: .main, events: [1, 2])
+    let lines = { (finding: Finding) in
+      Self.timeline(folds: false, [finding]) { script in
+        for name: EventName in ["close", "send"] { script.instant(name, of: .main) }
+      }.mermaid.split(separator: "\n").dropFirst(3).map {
+        $0.contains("Note") ? "note" : $0.contains("send") ? "send" : "close"
+      }
+    }
+    #expect(lines(finding.at(2)) == ["close", "send", "note"])
+    #expect(lines(finding) == ["close", "note", "send"])
+  }
+
   @Test func `findings of one kind are one call-out that names the others`() {
     let findings = (1...3).map { Self.finding("leak", about: .controller($0), events: [$0]) }
     let timeline = Self.timeline(folds: false, findings) { script in

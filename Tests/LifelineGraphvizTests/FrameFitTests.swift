@@ -52,6 +52,55 @@
       #expect(frame.y.upperBound - last.y.upperBound < 20)
     }
 
+    @Test(
+      arguments: ["loop", "on its event loop", "a frame with a title that is wider than all of its states"], [1, 2])
+    func `no arrow crosses the title of a frame`(title: String, entries: Int) throws {
+      var graph = DotGraph(engine: .dot, title: "")
+      graph.nodeDefaults = [.init("shape", "box"), .init("fontsize", "11")]
+      let nodes = (1...5).map { graph.add(.init(id: "state\($0)", [.init("label", "state \($0)")])) }
+      for (from, to) in [(0, 1), (1, 2), (2, 3), (3, 4), (0, 2)].prefix(3 + entries) {
+        graph.edges.append(.init(id: "step\(from)\(to)", from: nodes[from], to: nodes[to]))
+      }
+      if entries > 1 { graph.edges.append(.init(id: "step04", from: nodes[0], to: nodes[4])) }
+      graph.clusters.append(
+        .init(
+          id: "frame", nodes: Array(nodes[1...2]),
+          [.init("label", "\(title)\\l"), .init("labeljust", "l"), .init("fontsize", "11"), .init("margin", "16")]))
+      let svg = DrawnSVG(try GraphvizRenderer().render(graph, as: .svg))
+      let text = try #require(svg.shapes["frame"]?.first { $0["x"] != nil })
+      let x = try #require(text["x"].flatMap { Double($0) })
+      let y = try #require(text["y"].flatMap { Double($0) })
+      let width = Double(DotText.width(title, size: 11))
+      for edge in graph.edges {
+        let path = try #require(svg.shapes[edge.id]?.compactMap { $0["d"] }.first)
+        for point in Self.points(of: path) where (y - 9...y + 2).contains(point.y) {
+          #expect(!(x...x + width).contains(point.x), "\(edge.id)")
+        }
+      }
+      let frame = try #require(svg.shapes["frame"]?.compactMap { $0["points"] }.first)
+      let right = frame.split { $0 == " " || $0 == "," }.compactMap { Double($0) }.enumerated().filter {
+        $0.offset % 2 == 0
+      }
+      #expect(try x + width < #require(right.map(\.element).max()))
+    }
+
+    /// Points on a path of Bezier curves, close to each other.
+    private static func points(of path: String) -> [(x: Double, y: Double)] {
+      let numbers = path.split { "MC ,".contains($0) }.compactMap { Double($0) }
+      let places = stride(from: 0, to: numbers.count - 1, by: 2).map { (x: numbers[$0], y: numbers[$0 + 1]) }
+      return stride(from: 0, to: places.count - 3, by: 3).flatMap { start in
+        (0...200).map { step in
+          let (t, s) = (Double(step) / 200, 1 - Double(step) / 200)
+          let weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+          let curve = places[start...start + 3]
+          return (
+            x: zip(curve, weights).reduce(0) { $0 + $1.0.x * $1.1 },
+            y: zip(curve, weights).reduce(0) { $0 + $1.0.y * $1.1 }
+          )
+        }
+      }
+    }
+
     @Test func `frames side by side do not overlap`() throws {
       let svg = DrawnSVG(try GraphvizRenderer().render(graph(frames: 2), as: .svg))
       #expect(!(try box("type1", in: svg).x.overlaps(box("type2", in: svg).x)))

@@ -115,6 +115,74 @@ import Testing
   }
 }
 
+/// Steps of a door that sends, receives, and is closed.
+@Suite struct TransitionAlternativeTests {
+  private func diagram(_ events: [EventName], _ witness: TraceWitness? = nil) throws -> LifeDiagram {
+    let model = try LifecycleModel(
+      json: """
+        {"lifelineModel": 1, "name": "Door", "kind": "door", "types": ["Door"],
+         "states": [{"id": "new", "initial": true}, {"id": "open"}, {"id": "closed", "final": true},
+                    {"id": "gone", "final": true}],
+         "transitions": [{"from": "new", "on": "open", "to": "open"},
+                         {"from": "open", "on": ["send", "receive"], "to": "open", "note": "data"},
+                         {"from": "open", "on": "close", "to": "closed"},
+                         {"from": "closed", "on": "deinit", "to": "gone"}]}
+        """)
+    var script = TraceScript(interval: 1000)
+    for event in events { script.instant(event, of: Subject(id: 1, kind: "door", type: "Door")) }
+    var diagram = LifeDiagram(models: [model])
+    diagram.receive(script.events, of: TraceIdentity(header: TraceHeader(name: "door", witness: witness)))
+    return diagram
+  }
+
+  private func loops(_ diagram: LifeDiagram) throws -> [String] {
+    let lines = try #require(diagram.charts.first).lines.filter { $0.from == $0.to }
+    return lines.map { "\($0.kind): \($0.texts.joined(separator: ", "))" }
+  }
+
+  @Test func `the alternatives of a transition are drawn apart if only some were observed`() throws {
+    let once = try diagram(["open", "send", "close", .`deinit`])
+    #expect(try loops(once) == ["usual: send 1× · 1 µs, (data)", "unseen: receive"])
+    #expect(once.mermaid.contains("t1s2 --> t1s2: send 1× · 1 µs (data), receive (never observed)\n"))
+    #expect(try loops(diagram(["open", "close"])) == ["unseen: send, receive"])
+    #expect(
+      try loops(diagram(["open", "send", "receive"])) == ["usual: send 1× · 1 µs, receive 1× · 1 µs, (data)"])
+  }
+
+  @Test func `a final state that is left, and a step that is not allowed in it, are arrows of that state`() throws {
+    let text = try diagram([.`init`, "open", "close", "send", .`deinit`]).mermaid
+    #expect(text.contains("t1s3 --> t1s3: send 1× · 1 µs NOT ALLOWED\n"))
+    #expect(text.contains("t1s3 --> [*]: deinit 1× · 1 µs\n") && !text.contains("[*] --> [*]"))
+  }
+
+  @Test func `where the rules do not judge a trace, its picture states the reason instead of a mistake`() throws {
+    var witness = TraceWitness()
+    witness.isComplete = false
+    let diagram = try diagram(["open", "open", "close"], witness)
+    let doubt = "the source of the trace may have missed events"
+    #expect(
+      try loops(diagram) == ["unseen: send, receive", "doubtful: open 1× · 1 µs, not in the model;, \(doubt)"])
+    #expect(diagram.mermaid.contains("open 1× · 1 µs not in the model#59; \(doubt)\n"))
+    #expect(!diagram.graph().dot.contains("NOT ALLOWED"))
+  }
+
+  @Test func `what is torn down after the end of the traced part is no mistake`() throws {
+    var script = TraceScript(interval: 1000)
+    script.show(.main)
+    script.instant(.ended, of: .marker)
+    script.instant(.`deinit`, of: .main)
+    var diagram = LifeDiagram()
+    var states = StateDiagram()
+    var variants = VariantsBuilder()
+    let trace = TraceIdentity(header: TraceHeader(name: "test", system: "iOS 12.0"))
+    diagram.receive(script.events, of: trace)
+    states.receive(script.events, of: trace)
+    variants.receive(script.events, of: trace)
+    #expect(!diagram.mermaid.contains("NOT ALLOWED") && !states.mermaid.contains("NOT ALLOWED"))
+    #expect(!variants.variants.mermaid.contains("NOT ALLOWED"))
+  }
+}
+
 @Suite struct LifeDiagramTests {
   private func diagram(_ options: (inout TraceScript) -> Void) -> LifeDiagram {
     var script = TraceScript(interval: 1000)
@@ -163,7 +231,7 @@ import Testing
 
   @Test func `no loop goes around the text of another one`() {
     func line(_ from: Int, _ to: Int, _ kind: ModelChart.Kind = .usual) -> ModelChart.Line {
-      ModelChart.Line(from: from, to: to, kind: kind, texts: ["a"])
+      ModelChart.Line(from: from, to: to, kind: kind, steps: [.init(text: "a")])
     }
     #expect(ModelChart.loopSides([line(0, 1), line(1, 1), line(1, 0)]) == [1: "w"])
     #expect(

@@ -81,9 +81,14 @@ bool lifeline_gv_layout(lifeline_gv_context *context, lifeline_gv_graph *graph, 
 void lifeline_gv_layout_free(lifeline_gv_context *context, lifeline_gv_graph *graph);
 /// The extent of the laid-out graph without its margin, or of the frame of a subgraph.
 lifeline_gv_box lifeline_gv_bounds(lifeline_gv_object *graph);
-/// The horizontal extent of an edge in the layout: its curve and its label, which is this wide. Returns false if the
-/// edge has neither.
-bool lifeline_gv_edge_extent(lifeline_gv_object *edge, double label_width, double *left, double *right);
+/// The horizontal extent of an edge between two heights of the layout: its curve and its label, which is this wide.
+/// Returns false if the edge has neither there.
+bool lifeline_gv_edge_extent(
+    lifeline_gv_object *edge, double label_width, double bottom, double top, double *left, double *right);
+/// The extent of the title of a subgraph's frame, which is empty if there is no title.
+lifeline_gv_box lifeline_gv_title(lifeline_gv_object *subgraph);
+/// Moves the title of a subgraph's frame to the right by this number of points.
+void lifeline_gv_move_title(lifeline_gv_object *subgraph, double distance);
 /// Widens the frame of a subgraph in the layout by these numbers of points, and the picture if necessary. Nothing else
 /// moves.
 void lifeline_gv_widen(lifeline_gv_graph *graph, lifeline_gv_object *subgraph, double left, double right);

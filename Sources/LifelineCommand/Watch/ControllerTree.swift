@@ -100,7 +100,7 @@ struct ControllerTree: TraceConsumer {
     noteLeak(event)
     noteExpectation(event)
     if event.subject.kind == .view { noteOwner(event) }
-    if controllers[event.subject.id] != nil { follow(event) }
+    if controllers[event.subject.id] != nil { follow(step) }
     if event.name == .`deinit`, event.phase == .instant { remove(event.subject) }
   }
 
@@ -160,13 +160,14 @@ struct ControllerTree: TraceConsumer {
     controllers[owner]?.views += 1
   }
 
-  private mutating func follow(_ event: TraceEvent) {
+  private mutating func follow(_ step: TraceStep) {
+    let event = step.event
     guard event.phase != .end, var controller = controllers[event.subject.id] else { return }
     controllers[event.subject.id] = nil
     controller.subject = event.subject
     noteParent(event, of: &controller)
     let before = controller
-    controller.step(event)
+    controller.follow(step)
     if controller.state != before.state {
       noteStay(of: before)
       controller.since = event.time
@@ -213,21 +214,15 @@ extension ControllerTree.Controller {
     return [.faint, .light].contains(machine.states[run.states[0]].look)
   }
 
-  /// Follows the model in the same way as the rules, where the program's own calls and repeated loads are steps only if
-  /// the model allows them.
-  fileprivate mutating func step(_ event: TraceEvent) {
-    let isLoad = event.name == .loadView || event.name == .viewDidLoad
-    let isStep = !event.isDirect && !(isLoad && loads > 0)
-    if event.name == .viewDidLoad { loads += 1 }
+  /// Follows the model.
+  fileprivate mutating func follow(_ step: TraceStep) {
+    if step.event.name == .viewDidLoad { loads += 1 }
     guard let machine else { return }
-    var next = run
-    switch next.step(event.name, of: machine) {
-    case .moved(let arrow, isCertain: true) where machine.arrows[arrow].from != machine.arrows[arrow].to:
+    if case .moved(let arrow, isCertain: true) = run.follow(step, of: machine),
+      machine.arrows[arrow].from != machine.arrows[arrow].to
+    {
       isProbable = false
-    case .passed, .moved: break
-    case .refused: if !isStep { return }
     }
-    run = next
     state = run.states.count == 1 ? machine.states[run.states[0]].title : nil
   }
 }

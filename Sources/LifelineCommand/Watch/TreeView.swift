@@ -62,7 +62,7 @@ struct TreeView {
         CountText.of(tree.livingOthers, "other object"),
       ] : [CountText.of(tree.livingOthers, "object")]
     return
-      "\(CountText.of(tree.events, "event")) in \(TimeText(isCounted: tree.trace.header.isCounted).exact(tree.time)) · alive: "
+      "\(CountText.of(tree.events, "event")) in \(TimeText(isCounted: tree.trace.header.isCounted).exact(tree.time)) · \(SourceLimits(tree.trace.header.witness, [.alive: true]) == nil ? "alive" : "seen"): "
       + living.joined(separator: ", ") + unlistedObjects
   }
 

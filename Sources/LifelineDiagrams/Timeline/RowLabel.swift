@@ -195,7 +195,8 @@ extension Timeline.Row {
     text += String(sequence)
     text += ", thread "
     text += String(thread)
-    for attribute in attributes.elements where !attribute.has(.source) {
+    // The path says in words what the references are as data.
+    for attribute in attributes.elements where !attribute.has(.source) && !attribute.has(.references) {
       text += ", \(attribute.key): \(attribute.value)"
     }
   }

@@ -1,3 +1,5 @@
+internal import LifelineRules
+
 extension Timeline {
   /// The timeline as a Mermaid sequence diagram.
   ///
@@ -11,15 +13,28 @@ extension Timeline {
       let name = MermaidText.escaped("\(head.title.lines[0]) (\(head.subtitle.lines[0]))")
       lines.append("  participant s\(lifeline) as \(name)")
     }
-    var told: Set<Int> = []
-    for row in rows where !row.isHidden {
+    let notes = rowsOfNotes
+    for (index, row) in rows.enumerated() where !row.isHidden {
       lines += mermaidLines(row, first: order.first, last: order.last, layout)
-      for position in row.callOuts where told.insert(position).inserted {
+      for position in row.callOuts where notes[position] == index {
         let text = note(of: position).map(MermaidText.escaped).joined(separator: "<br/>")
         lines.append("  Note over s\(row.isBand ? order.first ?? 0 : row.lifeline): \(text)")
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The row below which the note of each finding is: the row of the mistake or, if it is not drawn, the first row of
+  /// the evidence.
+  private var rowsOfNotes: [Int: Int] {
+    var notes: [Int: Int] = [:]
+    for (index, row) in rows.enumerated() where !row.isHidden {
+      for position in row.callOuts {
+        let isMistake = { (row: Row) in [row.sequence, row.end].contains(callOuts[position].finding.event) }
+        if notes[position].map({ isMistake(row) && !isMistake(rows[$0]) }) ?? true { notes[position] = index }
+      }
+    }
+    return notes
   }
 
   private func mermaidLines(_ row: Row, first: Int?, last: Int?, _ layout: TimelineLayout) -> [String] {

@@ -87,7 +87,8 @@ extension LifecycleModel {
       ],
       "transitions": [
         { "from": "new", "on": "init", "to": "empty" },
-        { "from": "empty", "on": ["vend", "retain"], "to": "filled" },
+        { "from": "empty", "on": "retain", "to": "filled" },
+        { "from": "empty", "on": "vend", "to": "filled", "rare": true, "note": "retain was not traced" },
         { "from": "filled", "on": ["vend", "retain"], "to": "filled", "note": "a new one" },
         { "from": "filled", "on": "reuse", "to": "filled", "note": "an unused one, again" },
         { "from": "filled", "on": ["drop", "endRetaining"], "to": "filled", "note": "removed, or memory warning" },

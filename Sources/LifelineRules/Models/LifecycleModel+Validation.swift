@@ -9,7 +9,7 @@ extension LifecycleModel {
   ///
   /// Instrumentation records such callbacks, but perhaps not all of them. Callbacks of custom kinds are recorded by the
   /// code that calls them.
-  var isOfTraceFormat: Bool {
+  package var isOfTraceFormat: Bool {
     let kinds: [SubjectKind] = [.controller, .application, .scene, .cache]
     return kinds.contains { $0.string == kind }
   }

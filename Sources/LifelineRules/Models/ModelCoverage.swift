@@ -73,7 +73,7 @@ public struct ModelCoverage: TraceConsumer, Sendable {
     let event = step.event
     guard step.slot >= 0, event.phase != .end, applies(to: event.subject) else { return }
     if step.isFirst { runs[step.slot] = nil }
-    let outcome = runs[step.slot, default: ModelRun()].step(event.name, of: machine)
+    let outcome = runs[step.slot, default: ModelRun()].follow(step, of: machine)
     if case .moved(let arrow, let isCertain) = outcome, isCertain || countsLikelySteps {
       counts[machine.versionRange]?[arrow] += 1
     }

@@ -1,7 +1,7 @@
 public import Lifeline
-internal import LifelineTraces
+package import LifelineTraces
 
-/// The state machine of a model for one version range. A transition that several states allow has one arrow per state.
+/// The state machine of a model for one version range. A transition has one arrow per previous state and callback.
 public struct ModelMachine: Sendable {
   /// A transition that is allowed in one state.
   public struct Arrow: Hashable, Sendable {
@@ -9,7 +9,9 @@ public struct ModelMachine: Sendable {
     public let from: Int
     /// The index of the next state in ``ModelMachine/states``.
     public let to: Int
-    /// The callbacks, any of which triggers the transition.
+    /// The callback that triggers the transition, or the initializers, any of which creates the object.
+    ///
+    /// A type is usually created by one of its model's initializers, so the others are not separate transitions.
     public let callbacks: [EventName]
     /// A note for readers.
     public let note: String?
@@ -66,11 +68,12 @@ public struct ModelMachine: Sendable {
 
   private static func arrows(_ transition: LifecycleModel.Transition, _ places: [String: Int]) -> [Arrow] {
     guard let to = places[transition.to] else { return [] }
-    return transition.from.compactMap { id in
-      places[id].map { from in
-        Arrow(
-          from: from, to: to, callbacks: transition.callbacks.map { EventName($0) }, note: transition.note,
-          isRare: transition.isRare)
+    let callbacks = transition.callbacks.map { EventName($0) }
+    let births = callbacks.filter(\.isBirth)
+    let alternatives = (births.isEmpty ? [] : [births]) + callbacks.filter { !$0.isBirth }.map { [$0] }
+    return transition.from.compactMap { places[$0] }.flatMap { from in
+      alternatives.map {
+        Arrow(from: from, to: to, callbacks: $0, note: transition.note, isRare: transition.isRare)
       }
     }
   }
@@ -222,6 +225,9 @@ public struct ModelRun: Sendable {
   /// The indices of the subject's possible states, in order, or an empty array before the first callback.
   public var states: [Int] { state.map { [$0] } ?? several }
 
+  /// Whether the view of the object has been loaded.
+  private var hasLoaded = false
+
   /// Whether the first callback is still to come.
   package var hasNotBegun: Bool { state == nil && several.isEmpty }
 
@@ -232,6 +238,30 @@ public struct ModelRun: Sendable {
 
   /// Creates a run without callbacks.
   public init() {}
+
+  /// Processes the next begin or instant event of the subject, as rules and pictures do.
+  ///
+  /// Direct calls and repeated loads are not steps of the system. They change the state only if the model allows them.
+  /// Otherwise, a direct call is passed, and a repeated load is refused. UIKit continues as if an appearance callback had
+  /// not been called directly.
+  package mutating func follow(_ step: TraceStep, of machine: ModelMachine) -> Outcome {
+    let event = step.event
+    let isDirect = !event.attributes.isEmpty && event.isDirect
+    if isDirect, machine.model.leavesAppearance(event.name) { return .passed }
+    let before = isDirect || reloads(event.name) ? self : nil
+    let outcome = self.step(event.name, of: machine)
+    if case .refused = outcome, let before {
+      self = before
+      return isDirect ? .passed : outcome
+    }
+    if event.name == .viewDidLoad { hasLoaded = true }
+    return outcome
+  }
+
+  /// Returns whether a callback loads the view once more.
+  package func reloads(_ callback: EventName) -> Bool {
+    hasLoaded && (callback == .loadView || callback == .viewDidLoad)
+  }
 
   /// Processes the next callback of the subject.
   public mutating func step(_ callback: EventName, of machine: ModelMachine) -> Outcome {

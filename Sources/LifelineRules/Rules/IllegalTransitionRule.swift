@@ -43,7 +43,6 @@ struct IllegalTransitionRule: TraceRule {
 
   private struct Life: Sendable {
     var run = ModelRun()
-    var hasLoaded = false
     /// The sequence number of the previous step.
     var last: Int?
     var reported: Set<Refusal> = []
@@ -114,8 +113,8 @@ struct IllegalTransitionRule: TraceRule {
   private var chosen = SlotTable<Int>()
   private var lives = SlotTable<Life>()
   private var pending: [PendingFinding] = []
-  /// For each model and callback number, whether the trace contains that callback for any subject.
-  private var shown: [[Bool]] = []
+  /// For each model, the callbacks that the trace contains for any subject.
+  private var shown: [ShownCallbacks] = []
   /// The consecutive deallocations up to the last event: the deallocation of a window, and the findings about
   /// controllers that were visible in it. The platform determines which deallocation is recorded first.
   private var released: (window: TraceEvent?, controllers: [Int]) = (nil, [])
@@ -133,7 +132,7 @@ struct IllegalTransitionRule: TraceRule {
 
   mutating func begin(_ trace: TraceIdentity) {
     machines = allMachines.machines(for: trace.header.system)
-    shown = machines.map { _ in [] }
+    shown = machines.map { _ in ShownCallbacks() }
   }
 
   mutating func observe(_ step: TraceStep, _ facts: TraceFacts, report: (Finding) -> Void) {
@@ -144,13 +143,13 @@ struct IllegalTransitionRule: TraceRule {
     // The entry is also removed if no model applies, because the next object in this slot may have a model.
     if event.name == .deinit { chosen[step.slot] = nil }
     guard model >= 0 else { return }
-    noteShown(event.name, of: model)
+    shown[model].note(event.name)
     let machine = machines[model]
     // The variable does not contain the finding, because moving that amount of memory for each event would take longer
     // than the check.
     var refused: Refused?
     lives.update(step.slot, startingFrom: Life()) { life in
-      refused = Self.check(event, machine, &life)
+      refused = Self.check(step, machine, &life)
     }
     if event.name == .deinit { lives[step.slot] = nil }
     guard let refused else { return }
@@ -161,15 +160,6 @@ struct IllegalTransitionRule: TraceRule {
     if event.name == .deinit { noteControllerOfWindow() }
   }
 
-  private mutating func noteShown(_ name: EventName, of model: Int) {
-    let index = Int(name.index)
-    if index >= shown[model].count {
-      shown[model] += [Bool](repeating: false, count: index + 1 - shown[model].count)
-    }
-    // The condition avoids unnecessary writes, which would also check whether the arrays are shared.
-    if !shown[model][index] { shown[model][index] = true }
-  }
-
   private mutating func model(of step: TraceStep) -> Int {
     if let known = chosen[step.slot] { return known }
     let model = allMachines.model(for: step.event.subject)
@@ -178,17 +168,8 @@ struct IllegalTransitionRule: TraceRule {
   }
 
   mutating func finish(_ end: TraceEnd, _ facts: TraceFacts, report: (Finding) -> Void) {
-    for item in pending where !isExplainedByMissingCallbacks(item) { report(item.finding) }
-  }
-
-  /// Returns whether the step lacks only UIKit callbacks that the trace does not contain for any subject.
-  ///
-  /// Such callbacks may not have been recorded, so the step is not reported.
-  private func isExplainedByMissingCallbacks(_ item: PendingFinding) -> Bool {
-    let machine = machines[item.model]
-    let shown = shown[item.model]
-    return machine.allows(item.event.name, after: item.state) { name in
-      !shown.indices.contains(Int(name.index)) || !shown[Int(name.index)]
+    for item in pending where !shown[item.model].explain(item.event.name, after: item.state, of: machines[item.model]) {
+      report(item.finding)
     }
   }
 
@@ -203,50 +184,17 @@ struct IllegalTransitionRule: TraceRule {
   }
 
   /// Applies a callback, and returns it if it must be reported.
-  private static func check(_ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life) -> Refused? {
-    guard !isNoStep(event, life) else {
-      follow(event, machine, &life)
-      return nil
-    }
+  private static func check(_ step: TraceStep, _ machine: ModelMachine, _ life: inout Life) -> Refused? {
+    let event = step.event
     let last = life.last
-    let outcome = life.run.step(event.name, of: machine)
+    // Repeated loads are not reported, because ``RuleDescription/repeatedViewDidLoad`` reports them in more detail.
+    let isReload = life.run.reloads(event.name)
+    let outcome = life.run.follow(step, of: machine)
     if case .passed = outcome { return nil }
-    note(event, &life)
-    guard case .refused(let state) = outcome, !isAppearanceCallback(event) else { return nil }
+    life.last = event.sequence
+    guard case .refused(let state) = outcome, !isReload, !machine.model.leavesAppearance(event.name) else { return nil }
     guard life.reported.insert(Refusal(state: state, callback: event.name)).inserted else { return nil }
     return Refused(state: state, isInferred: life.run.isInferred, last: last)
-  }
-
-  /// Applies a callback.
-  ///
-  /// A call that is not made by the system changes the state only if the model allows it.
-  private static func follow(_ event: TraceEvent, _ machine: ModelMachine, _ life: inout Life) {
-    var run = life.run
-    guard case .moved = run.step(event.name, of: machine) else { return }
-    life.run = run
-    note(event, &life)
-  }
-
-  private static func note(_ event: TraceEvent, _ life: inout Life) {
-    life.last = event.sequence
-    if event.name == .viewDidLoad { life.hasLoaded = true }
-  }
-
-  /// Returns whether to ignore an event because it is not a step of the system.
-  ///
-  /// Direct calls are not steps. Repeated loads are not steps, because ``RuleDescription/repeatedViewDidLoad`` reports
-  /// them in more detail.
-  private static func isNoStep(_ event: TraceEvent, _ life: Life) -> Bool {
-    if event.isDirect { return true }
-    return life.hasLoaded && (event.name == .loadView || event.name == .viewDidLoad)
-  }
-
-  /// Returns whether an event is one of the four appearance callbacks of controllers.
-  ///
-  /// The model follows these callbacks, but ``RuleDescription/unbalancedAppearance`` reports them, including the
-  /// caller.
-  private static func isAppearanceCallback(_ event: TraceEvent) -> Bool {
-    event.subject.kind == .controller && EventName.appearanceCallbacks.contains(event.name)
   }
 
   private static func finding(_ event: TraceEvent, _ machine: ModelMachine, _ refused: Refused) -> Finding {

@@ -208,7 +208,7 @@ struct MissingDidMoveRule: TraceRule {
         + "\(FindingText.moment(event.time)), \(reason)",
       about: event.subject, events: events, fix: fix, path: [owner.type.string], of: owner)
     finding.code.caller = event.caller.flatMap(FunctionReference.init(recorded:))
-    return finding
+    return finding.at(event.sequence)
   }
 }
 

@@ -63,6 +63,7 @@ struct RepeatedViewDidUnloadRule: TraceRule {
       RuleDescription.repeatedViewDidUnload.finding(
         "viewDidUnload ran \(cycle.count) times on \(FindingText.subject(cycle.subject)) without a load in between: at "
           + FindingText.list(times, limit: Self.maximumTimesInMessage, of: cycle.count),
-        about: cycle.subject, events: cycle.runs.map(\.sequence), callback: .viewDidUnload))
+        about: cycle.subject, events: cycle.runs.map(\.sequence), callback: .viewDidUnload
+      ).at(cycle.runs[1].sequence))
   }
 }

@@ -77,6 +77,7 @@ struct StateResetOnReloadRule: TraceRule {
       + "\(code) set the control to a different value"
     return RuleDescription.stateResetOnReload.finding(
       message, about: controller, events: [entered.moment.sequence, unload.sequence, shown.moment.sequence],
-      path: [place.control, place.value], callback: .viewDidLoad)
+      path: [place.control, place.value], callback: .viewDidLoad
+    ).at(shown.moment.sequence)
   }
 }

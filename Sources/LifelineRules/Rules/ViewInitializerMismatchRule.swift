@@ -60,6 +60,7 @@ struct ViewInitializerMismatchRule: TraceRule {
       "\(FindingText.subject(frame.view)), created with init(frame:), and \(FindingText.subject(coder.view)), created "
         + "with init(coder:), are configured differently, as recorded at \(FindingText.moment(frame.time)) and "
         + FindingText.moment(coder.time),
-      about: coder.view, events: [frame.sequence, coder.sequence])
+      about: coder.view, events: [frame.sequence, coder.sequence]
+    ).at(coder.sequence)
   }
 }

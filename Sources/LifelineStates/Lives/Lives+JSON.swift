@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineBase
 internal import LifelineDiagrams
+internal import LifelineTraces
 
 extension Lives {
   /// The data of the diagram as JSON, with the keys of its `Codable` conformance.
@@ -69,6 +70,13 @@ extension JSONWriter {
       }
       if let unlisted = panel.unlisted { json.member("unlisted", unlisted) }
       if let end = panel.openEnd { json.member("openEnd", end.rawValue) }
+      if let limits = panel.limits {
+        json.key("limits")
+        json.object(.compact) { json in
+          json.member("unknown", limits.unknown) { $0.text($1.rawValue) }
+          json.member("text", limits.text)
+        }
+      }
     }
   }
 

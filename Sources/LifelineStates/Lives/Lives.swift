@@ -1,7 +1,7 @@
 internal import Lifeline
 package import LifelineDiagrams
 internal import LifelineRules
-internal import LifelineTraces
+package import LifelineTraces
 
 /// The contents of a lives diagram without its layout: which objects existed when, and in which state.
 ///
@@ -187,6 +187,8 @@ package struct Lives: Sendable, Codable, Equatable {
     package var unlisted: Int?
     /// The reason why the last event is not the end of the trace, or nil if it is, or if the picture ends earlier.
     package var openEnd: OpenEnd?
+    /// What the picture would say about the objects if the trace's source reported more, or nil if it reports enough.
+    package var limits: SourceLimits?
   }
 
   /// The first segment that was read of a trace whose first segments were not.

@@ -135,7 +135,13 @@ package struct LivesBuilder: TraceConsumer, Sendable {
       groups: groups, marks: marks, markCount: recording.markCount, onScreen: onScreen,
       unknownLeaks: Lives.UnknownLeaks(recording.trace), firstSegment: Lives.FirstSegment(recording.trace),
       unlisted: recording.unlisted > 0 ? recording.unlisted : nil,
-      openEnd: census.to == recording.last ? recording.openEnd : nil)
+      openEnd: census.to == recording.last ? recording.openEnd : nil,
+      limits: SourceLimits(
+        recording.trace.header.witness,
+        [
+          .older: recording.objects.contains { $0.birth == nil }, .onScreen: groups.contains { $0.onScreen > 0 },
+          .alive: groups.contains { $0.alive > $0.leaked },
+        ]))
   }
 
   private func omissions(_ censuses: [LivesCensus]) -> [Omission] {

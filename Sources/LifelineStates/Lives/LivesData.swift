@@ -1,7 +1,7 @@
 internal import Lifeline
 internal import LifelineDiagrams
 package import LifelineRules
-internal import LifelineTraces
+package import LifelineTraces
 
 /// The lives of one trace, for programs that draw them at any zoom level, such as the report page.
 ///
@@ -67,6 +67,8 @@ package struct LivesData: Sendable {
   package let axis: Lives.Axis
   /// The sentences of the picture: which objects existed, which leaked, and which are alive at the end.
   package let facts: String
+  /// What the trace's source does not report, or nil if it reports enough.
+  package let limits: SourceLimits?
   package let kinds: [Kind]
   package let models: [Model]
   package let objects: [Object]
@@ -85,6 +87,7 @@ package struct LivesData: Sendable {
     self.recording = recording
     axis = lives.axis
     facts = LivesFacts.sentences(lives)
+    limits = lives.panels.first?.limits
     leftOut = LivesBuilder.leftOut([census])
     index = recording.trace.index
     (from, to) = (census.from, census.to)

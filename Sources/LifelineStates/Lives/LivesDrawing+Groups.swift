@@ -1,6 +1,7 @@
 internal import Lifeline
 internal import LifelineBase
 internal import LifelineDiagrams
+internal import LifelineTraces
 
 /// Draws the types as rows, lanes, or counts, with their names on the left and the living objects on the right.
 extension LivesDrawing {
@@ -194,8 +195,8 @@ extension LivesDrawing {
     canvas.text("\(id)Peak", peak, x: peakLeft, y: y + 7, color: Palette.muted, class: "count")
     canvas.band(
       "\(id)Area", left: left, top: top, width: right - left, height: bottom - top, style: .invisible,
-      class: "area \(group.kind.asClass)", tooltip: tooltip(ofCounts: group))
-    drawStates(group, id, y: middle)
+      class: "area \(group.kind.asClass)", tooltip: tooltip(ofCounts: group, panel))
+    drawStates(group, panel, id, y: middle)
     y += Height.area + 4
     for object in group.members { drawRow(object, group, panel) }
     let more = group.leaked - group.members.count
@@ -214,19 +215,23 @@ extension LivesDrawing {
     level.isThin ? Palette.paper : style(level, kind: kind).fill
   }
 
-  private func tooltip(ofCounts group: Lives.Group) -> String {
+  private func tooltip(ofCounts group: Lives.Group, _ panel: Lives.Panel) -> String {
     let name = group.name
     let minimum = group.columns.map(\.minimum).min() ?? 0
-    return "\(name): at most \(group.peak) at once, at least \(minimum), \(group.alive) alive at the end"
+    return "\(name): at most \(group.peak) at once, at least \(minimum), \(group.alive) "
+      + (panel.limits.proves(.alive) ? "alive at the end" : "not released in the trace")
       + (group.leaked > 0 ? ", \(group.leaked) of them leaked" : "")
   }
 
   /// Draws the numbers of objects that are alive at the end, by state.
-  private mutating func drawStates(_ group: Lives.Group, _ id: String, y: Int) {
+  private mutating func drawStates(_ group: Lives.Group, _ panel: Lives.Panel, _ id: String, y: Int) {
     guard group.alive > 0 else { return }
     let count = CountText.grouped(group.alive)
     let isAllLeaked = group.leaked == group.alive
-    let text = isNarrow ? count : isAllLeaked ? "\(count) alive, all leaked" : "\(count) alive"
+    let text =
+      isNarrow
+      ? count
+      : isAllLeaked ? "\(count) alive, all leaked" : panel.limits.proves(.alive) ? "\(count) alive" : "\(count) seen"
     drawEndText(
       [text], id: "\(id)Alive", y: y, size: 11, color: isAllLeaked ? Palette.error : Palette.ink, isBold: true)
     guard !isNarrow, !isAllLeaked, group.states.count > 1 else { return }

@@ -2,6 +2,7 @@ internal import Lifeline
 internal import LifelineBase
 internal import LifelineDiagrams
 internal import LifelineRules
+internal import LifelineTraces
 
 /// Draws the explanations below the picture.
 extension LivesDrawing {
@@ -140,8 +141,10 @@ extension LivesDrawing {
         "Gaps with torn edges: pauses, not to scale; their lengths are above the axis."
           + (isRelative ? " Times with a plus sign begin at the end of the pause." : ""))
     }
-    if lives.panels.contains(where: { $0.groups.contains { $0.members.contains(where: \.isOlder) } }) {
-      notes.append("▸ older than the trace.")
+    let older = lives.panels.filter { $0.groups.contains { $0.members.contains(where: \.isOlder) } }
+    if !older.isEmpty {
+      notes.append(
+        older.allSatisfy { $0.limits.proves(.older) } ? "▸ older than the trace." : "▸ not created in the trace.")
     }
     if let note = noteOfFindingsWithoutBadge { notes.append(note) }
     return notes + (lives.omissions + notDrawn).map(Self.note)

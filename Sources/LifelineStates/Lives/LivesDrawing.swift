@@ -1,5 +1,6 @@
 internal import Lifeline
 package import LifelineDiagrams
+internal import LifelineTraces
 
 extension Lives: Diagram {
   package var isEmpty: Bool { objectCount == 0 }
@@ -226,8 +227,9 @@ struct LivesDrawing {
         "\(prefix)tick\(tick.value)", label, x: Int(start), y: y, color: Palette.muted, class: "tick")
     }
     if panel.aliveCount > 0, !isNarrow {
+      let title = panel.limits.proves(.alive) ? "at the end" : "last seen"
       canvas.text(
-        "\(prefix)atTheEnd", TextBlock("at the end", size: LivesWidths.smallSize), x: endColumn, y: y,
+        "\(prefix)atTheEnd", TextBlock(title, size: LivesWidths.smallSize), x: endColumn, y: y,
         color: Palette.muted, class: "tick")
     }
     let bottom = Double(y) + 9

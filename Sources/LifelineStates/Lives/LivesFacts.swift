@@ -42,16 +42,18 @@ struct LivesFacts {
       let reason = "leaks that the trace does not report, because \(end.reason.text)"
       lines.append([Part("Not judged: ", color: Palette.muted), Part(reason)])
     }
+    if let limits = panel.limits { lines.append([Part("Not known: ", color: Palette.muted), Part(limits.text)]) }
     let onScreen = panel.groups.reduce(0) { $0 + $1.onScreen }
     if onScreen > 0 {
       let names = panel.onScreen.map { LabelText.fitted($0, size: 11) }
       lines.append([
-        Part("On screen: ", color: Palette.muted), Part(Self.list(names, of: onScreen)),
+        Part(panel.limits.proves(.onScreen) ? "On screen: " : "Last seen on screen: ", color: Palette.muted),
+        Part(Self.list(names, of: onScreen)),
       ])
     }
     let others = panel.groups.compactMap(Self.alsoAlive)
     let total = panel.groups.count { $0.alive > $0.leaked + $0.onScreen }
-    if !others.isEmpty {
+    if !others.isEmpty, panel.limits.proves(.alive) {
       let names = Self.list(Array(others.prefix(Self.maximumTypes)), of: total, "type")
       let label = panel.leakedCount + onScreen > 0 ? "Also alive: " : "Alive: "
       lines.append([Part(label, color: Palette.muted), Part(names)])
@@ -74,9 +76,9 @@ struct LivesFacts {
     let types = panel.typeCount == 1 ? "" : " of \(CountText.grouped(panel.typeCount)) types"
     let objects = CountText.grouped(panel.objectCount, "object")
     let verb = panel.objectCount == 1 ? "was" : "were"
-    let start =
-      "\(objects)\(types) \(verb) traced in \(text.length(panel)). "
-      + (panel.openEnd == nil ? "At the end, " : "At the last event, ")
+    let traced = "\(objects)\(types) \(verb) traced in \(text.length(panel))."
+    guard panel.limits.proves(.alive) else { return [Part(traced)] }
+    let start = traced + (panel.openEnd == nil ? " At the end, " : " At the last event, ")
     guard panel.aliveCount > 0 else { return [Part(start + "none is alive.")] }
     let alive = "\(CountText.grouped(panel.aliveCount)) \(panel.aliveCount == 1 ? "is" : "are") alive"
     guard panel.leakedCount > 0 else { return [Part("\(start)\(alive).")] }

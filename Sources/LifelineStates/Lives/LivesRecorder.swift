@@ -10,7 +10,7 @@ struct LivesRecorder: Sendable {
   private let models: [LifecycleModel]
   private let release: SystemRelease?
   private var observer: ReleaseObserver
-  private var kinds: [TypeAndKind: Int32] = [:]
+  private var kinds: [LifeRuns.TypeAndKind: Int32] = [:]
   /// The data of each living object, by slot.
   private var living: [Life] = []
   /// The slots of living objects, by object number.
@@ -22,11 +22,6 @@ struct LivesRecorder: Sendable {
   private let beginsInMiddle: Bool
   /// The names of the events that ``observer`` processes.
   private let special = EventNameSet(ReleaseObserver.names)
-
-  private struct TypeAndKind: Hashable {
-    var type: TypeName
-    var kind: SubjectKind
-  }
 
   private struct Life: Sendable {
     var object: Int32
@@ -132,7 +127,7 @@ struct LivesRecorder: Sendable {
   }
 
   private mutating func addObject(_ subject: Subject, birth: Lives.Moment?) -> Int32 {
-    let names = TypeAndKind(type: subject.type, kind: subject.kind)
+    let names = LifeRuns.TypeAndKind(type: subject.type, kind: subject.kind)
     let kind = kinds[names] ?? Int32(lives.kinds.count)
     if kind == lives.kinds.count {
       kinds[names] = kind
@@ -183,13 +178,7 @@ struct LivesRecorder: Sendable {
       return
     }
     let isFirst = living[slot].run.hasNotBegun
-    // Direct calls are not steps of a life cycle. They are followed if the model allows them, and otherwise ignored.
-    let before = !event.attributes.isEmpty && event.isDirect ? living[slot].run : nil
-    switch living[slot].run.step(event.name, of: machine) {
-    case .passed where !living[slot].isNew: return
-    case .refused where before != nil: living[slot].run = before ?? ModelRun()
-    default: break
-    }
+    if case .passed = living[slot].run.follow(step, of: machine), !living[slot].isNew { return }
     if isFirst, !living[slot].isNew, lives.objects[object].initial == .unknown {
       let states = machine.states(allowing: event.name)
       lives.setInitial(lives.kinds[kind].model.strongest(states), of: object)

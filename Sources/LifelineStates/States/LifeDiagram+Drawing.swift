@@ -74,8 +74,10 @@ extension ModelChart {
   /// The type, followed by the text that distinguishes its chart from another chart of the same type, and by the leaks
   /// in the initial state, which Mermaid draws without text.
   private var partName: String {
-    let name = observed?.type.string ?? machine.model.name
-    return ([name, observed?.distinction].compactMap(\.self) + leakTexts(in: machine.initial)).joined(separator: ", ")
+    let name = LabelText.shortened(observed?.type.string ?? machine.model.name)
+    return
+      ([name.isEmpty ? "(no name)" : name, observed?.distinction].compactMap(\.self) + leakTexts(in: machine.initial))
+      .joined(separator: ", ")
   }
 
   fileprivate func mermaidPart(_ number: Int) -> [String] {

@@ -23,6 +23,8 @@ package struct LifeDiagram: TraceConsumer, Sendable {
   private var runs: LifeRuns
   private var observer: ReleaseObserver?
   private var observed: [LifeRuns.Key: ObservedLives] = [:]
+  /// The steps of the current trace that the models do not allow.
+  private var refused: [LifeRuns.RefusedStep: PathCount] = [:]
   private var others: Set<String> = []
 
   /// Creates an empty diagram.
@@ -66,12 +68,13 @@ package struct LifeDiagram: TraceConsumer, Sendable {
   package mutating func receive(_ step: TraceStep) {
     observe(step)
     let event = step.event
+    if event.name == .ended { runs.noteEnd() }
     guard step.slot >= 0, event.phase != .end else { return }
     if step.isFirst { meet(event.subject, slot: step.slot) }
-    switch runs.follow(event, slot: step.slot) {
+    switch runs.follow(step) {
     case .moved(let key, let arrow, let time):
       observed[key]?.note(event.name, taking: arrow, after: countsTimes ? time : nil)
-    case .refused(let key, let refusal, let time): observed[key]?.note(refusal, after: countsTimes ? time : nil)
+    case .refused(let step, let time): refused[step, default: PathCount()].add(after: countsTimes ? time : nil)
     case nil: break
     }
   }
@@ -79,6 +82,8 @@ package struct LifeDiagram: TraceConsumer, Sendable {
   package mutating func end(_ end: TraceEnd) {
     let leaked = Set(observer?.survivors(at: end).map(\.subject.id) ?? [])
     observer = nil
+    for (step, count) in runs.judged(refused, at: end) { observed[step.key]?.note(step.refusal, count) }
+    refused = [:]
     for (key, state) in runs.states(of: leaked) { observed[key]?.note(leaks: 1, in: state) }
   }
 

@@ -97,7 +97,7 @@ extension ModelChart: Diagram {
 
   private var heading: String {
     let notes = omissions.map { $0.heading(nil) }
-    return HeadingText.label([title, machine.model.summary] + globalCallbacks + notes, nil) + "\\l"
+    return HeadingText.label([title, LabelText.shortened(machine.model.summary)] + globalCallbacks + notes, nil) + "\\l"
   }
 
   /// The global callbacks in lines of limited width, beginning with `In any state: `. A callback that is allowed only
@@ -106,7 +106,7 @@ extension ModelChart: Diagram {
     let texts = machine.globalCallbacks.flatMap { global in
       let versions = global.versions(in: machine.versionRange)
       let note = versions.map { $0 == machine.versionRange ? "" : " (\($0))" } ?? ""
-      return global.callbacks.map { $0 + note }
+      return global.callbacks.map { LabelText.shortened($0) + note }
     }
     var lines: [String] = []
     var line = "In any state: "
@@ -138,7 +138,7 @@ extension ModelChart: Diagram {
     let sign: [DotGraph.Attribute] = leaks.isEmpty ? [] : [.init("penwidth", "3"), .init("peripheries", "2")]
     let name = isVisited ? "state" : "state unseen"
     return .init(
-      id: "\(prefix)state\(index + 1)", tooltip: ([state.title] + leaks).joined(separator: ", "),
+      id: "\(prefix)state\(index + 1)", tooltip: ([stateTitle(index)] + leaks).joined(separator: ", "),
       [
         .init("label", text.joined(separator: "\\n")),
         .init("color", (leaks.isEmpty ? colors.stroke : Palette.error).light), .init("fillcolor", colors.fill.light),
@@ -150,7 +150,7 @@ extension ModelChart: Diagram {
 
   /// Returns the title of a state. In a chart of observed lives, the initial state names the type.
   private func title(of state: Int) -> [String] {
-    guard let observed, state == machine.initial else { return [machine.states[state].title] }
+    guard let observed, state == machine.initial else { return [stateTitle(state)] }
     let instances = CountText.of(observed.instances, "instance")
     return [LabelText.shortened(observed.type.string), observed.distinction, instances].compactMap(\.self)
   }
@@ -166,7 +166,6 @@ extension ModelChart: Diagram {
   /// Returns an edge. The model lists its states from top to bottom, so a step to an earlier state is laid out in
   /// reverse.
   private func edge(_ line: Line, id: String, from: Int, to: Int, _ way: [Int]) -> DotGraph.Edge {
-    let title = machine.states[line.from].title
     let isBack = line.to < line.from
     var attributes: [DotGraph.Attribute] =
       [.init("label", ArrowText.label(line.texts))] + (isBack ? [.init("dir", "back")] : [])
@@ -182,7 +181,7 @@ extension ModelChart: Diagram {
     }
     return .init(
       id: id, from: isBack ? to : from, to: isBack ? from : to,
-      tooltip: "\(title) → \(machine.states[line.to].title): \(line.texts.joined(separator: ", "))",
+      tooltip: "\(stateTitle(line.from)) → \(stateTitle(line.to)): \(line.texts.joined(separator: ", "))",
       attributes + [.init("class", "step \(line.kind)")])
   }
 
@@ -211,6 +210,11 @@ extension ModelChart: Diagram {
       ]
     case .refused:
       [.init("color", Palette.error.light), .init("fontcolor", Palette.error.light), .init("penwidth", "3")]
+    case .doubtful:
+      [
+        .init("style", "dashed"), .init("color", Palette.warning.light), .init("fontcolor", Palette.warning.light),
+        .init("penwidth", "1.8"),
+      ]
     }
   }
 
@@ -219,9 +223,10 @@ extension ModelChart: Diagram {
       let nodes = machine.states.indices.filter { machine.states[$0].group == group.id }.compactMap { drawn[$0] }
       guard !nodes.isEmpty else { return nil }
       return .init(
-        id: "\(prefix)group\(index + 1)", nodes: nodes, tooltip: group.title,
+        id: "\(prefix)group\(index + 1)", nodes: nodes, tooltip: LabelText.shortened(group.title),
         [
-          .init("label", DotText.label(DotText.visible(group.title)) + "\\l"), .init("labeljust", "l"),
+          .init("label", DotText.label(DotText.visible(LabelText.shortened(group.title))) + "\\l"),
+          .init("labeljust", "l"),
           .init("fontname", Palette.boldFont), .init("fontsize", "11"), .init("fontcolor", Palette.muted.light),
           .init("color", Palette.panel.light), .init("fillcolor", Palette.panel.light),
           .init("style", "filled,rounded"), .init("margin", "16"),

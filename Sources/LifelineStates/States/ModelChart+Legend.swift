@@ -18,6 +18,9 @@ extension ModelChart {
       "Gray dashed arrow: allowed, but never observed. Gray state: never observed.", where: kinds.contains(.unseen))
     legend.add("Thick red arrow: observed, but not allowed by the model.", where: kinds.contains(.refused))
     legend.add(
+      "Brown dashed arrow: observed, not in the model, but the trace does not prove a mistake.",
+      where: kinds.contains(.doubtful))
+    legend.add(
       "State with two red lines: leaked objects were in this state at the end.",
       where: charts.contains(where: \.hasLeaks))
     legend.add(GraphLegend.tail, where: charts.contains(where: \.hasTails))

@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineDiagrams
 internal import LifelineRules
 internal import LifelineTraces
 
@@ -13,6 +14,18 @@ extension ModelChart {
     case unseen
     /// A step that occurred but is not allowed.
     case refused
+    /// A step that occurred but is not in the model. The trace does not prove that it is a mistake.
+    case doubtful
+
+    /// The meaning of the style for formats without styles, unless each step has a remark about it.
+    var words: [String] { self == .rare ? ["(rare)"] : self == .unseen ? ["(never observed)"] : [] }
+  }
+
+  /// A callback of a line, with its count if it was observed.
+  struct Step: Equatable {
+    var text: String
+    /// Remarks about this callback and, if they are a note of the model, about the ones before it without remarks.
+    var remarks: [String] = []
   }
 
   /// Steps between the same two states that are drawn in the same way.
@@ -20,8 +33,10 @@ extension ModelChart {
     var from: Int
     var to: Int
     var kind: Kind
-    /// The callbacks that trigger the steps, one per line, and notes in brackets.
-    var texts: [String]
+    var steps: [Step]
+
+    /// The callbacks and the remarks, one per line.
+    var texts: [String] { steps.flatMap { [$0.text] + $0.remarks } }
   }
 
   /// The lines, in the order of their first steps.
@@ -30,7 +45,14 @@ extension ModelChart {
     var lines: [Line] = []
     for step in steps {
       let place = lines.firstIndex { $0.from == step.from && $0.to == step.to && $0.kind == step.kind }
-      if let place { lines[place].texts += step.texts } else { lines.append(step) }
+      guard let place else {
+        lines.append(step)
+        continue
+      }
+      let last = lines[place].steps.count - 1
+      let isNoted = step.kind == .usual || step.kind == .rare
+      if isNoted, lines[place].steps[last].remarks == step.steps.last?.remarks { lines[place].steps[last].remarks = [] }
+      lines[place].steps += step.steps
     }
     return lines
   }
@@ -63,31 +85,40 @@ extension ModelChart {
 
   private func line(_ index: Int) -> Line? {
     let arrow = machine.arrows[index]
-    let note = arrow.note.map { ["(\($0))"] } ?? []
-    guard let observed else {
-      guard showsRare || !arrow.isRare else { return nil }
-      let texts = arrow.callbacks.map(\.string) + note
-      return Line(from: arrow.from, to: arrow.to, kind: arrow.isRare ? .rare : .usual, texts: texts)
-    }
     let seen = arrow.callbacks.compactMap { callback in
-      observed.steps[index][callback].map { "\(callback) \($0.text(observed.isCounted))" }
+      observed?.steps[index][callback].map { Self.text(callback, $0, isCounted) }
     }
-    if !seen.isEmpty { return Line(from: arrow.from, to: arrow.to, kind: .usual, texts: seen + note) }
-    guard showsRare || !arrow.isRare, let callback = arrow.callbacks.first else { return nil }
-    return Line(from: arrow.from, to: arrow.to, kind: .unseen, texts: [callback.string])
+    guard seen.isEmpty else { return Line(arrow, .usual, seen, arrow.note) }
+    guard showsRare || !arrow.isRare else { return nil }
+    let callbacks = arrow.callbacks.map { LabelText.shortened($0.string) }
+    guard observed == nil else { return Line(arrow, .unseen, callbacks, nil) }
+    return Line(arrow, arrow.isRare ? .rare : .usual, callbacks, arrow.note)
   }
 
   private var refusals: [Line] {
-    let isCounted = observed?.isCounted ?? false
-    return (observed?.refusals ?? [:]).map { refusal, count in
-      (
-        refusal,
-        Line(
-          from: refusal.from, to: refusal.to, kind: .refused,
-          texts: ["\(refusal.callback) \(count.text(isCounted))", "NOT ALLOWED"])
-      )
-    }.sorted { left, right in
-      (left.0.from, left.0.to, left.0.callback.string) < (right.0.from, right.0.to, right.0.callback.string)
-    }.map(\.1)
+    (observed?.refusals ?? [:]).sorted { $0.key.order < $1.key.order }.map { refusal, count in
+      let remarks = refusal.doubt.map { ["not in the model;", $0.doubt] } ?? ["NOT ALLOWED"]
+      return Line(
+        from: refusal.from, to: refusal.to, kind: refusal.doubt == nil ? .refused : .doubtful,
+        steps: [Step(text: Self.text(refusal.callback, count, isCounted), remarks: remarks)])
+    }
   }
+
+  private var isCounted: Bool { observed?.isCounted ?? false }
+
+  private static func text(_ callback: EventName, _ count: PathCount, _ isCounted: Bool) -> String {
+    "\(LabelText.shortened(callback.string)) \(count.text(isCounted))"
+  }
+}
+
+extension ModelChart.Line {
+  fileprivate init(_ arrow: ModelMachine.Arrow, _ kind: ModelChart.Kind, _ texts: [String], _ note: String?) {
+    self.init(from: arrow.from, to: arrow.to, kind: kind, steps: texts.map { .init(text: $0) })
+    if let note { steps[steps.count - 1].remarks = ["(\(LabelText.shortened(note)))"] }
+  }
+}
+
+extension ObservedLives.Refusal {
+  /// The sort key for pictures.
+  fileprivate var order: (Int, Int, String, Int) { (from, to, callback.string, doubt?.rawValue ?? -1) }
 }

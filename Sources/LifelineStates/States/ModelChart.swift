@@ -30,11 +30,12 @@ package struct ModelChart: Sendable {
   /// The model's name and its version range.
   package var title: String {
     let versionRange = machine.versionRange
-    guard versionRange.first != nil || versionRange.next != nil else {
-      return "The life of \(Self.article(machine.model.name))"
-    }
-    return "The life of \(Self.article(machine.model.name)), iOS \(versionRange)"
+    let life = "The life of \(Self.article(LabelText.shortened(machine.model.name)))"
+    return versionRange.first == nil && versionRange.next == nil ? life : "\(life), iOS \(versionRange)"
   }
+
+  /// Returns the title of a state, or the beginning of a very long title.
+  func stateTitle(_ state: Int) -> String { LabelText.shortened(machine.states[state].title) }
 
   private static func article(_ name: String) -> String {
     "AEIO".contains(name.first?.uppercased() ?? " ") ? "an \(name)" : "a \(name)"

@@ -9,6 +9,10 @@ struct ObservedLives: Sendable {
     var from: Int
     var to: Int
     var callback: EventName
+    /// Whether the callback loads the view once more.
+    var isReload = false
+    /// The reason why the trace does not prove that the step is a mistake, or nil if it does.
+    var doubt: Abstention.Reason?
   }
 
   let type: TypeName
@@ -50,10 +54,6 @@ struct ObservedLives: Sendable {
 
   mutating func note(_ callback: EventName, taking arrow: Int, after time: Int?) {
     steps[arrow][callback, default: PathCount()].add(after: time)
-  }
-
-  mutating func note(_ refusal: Refusal, after time: Int?) {
-    refusals[refusal, default: PathCount()].add(after: time)
   }
 
   /// Removes all times but no counts.

@@ -1,3 +1,5 @@
+internal import LifelineRules
+
 enum PathMark: Hashable, Sendable {
   case plain
   /// The view was loaded again after an unload. This is allowed but worth checking.
@@ -8,10 +10,13 @@ enum PathMark: Hashable, Sendable {
   case leak
   /// A step that the model does not allow, which occurred this many times.
   case illegal(Int)
+  /// A step that the model does not allow, which occurred this many times. For the given reason, the trace does not
+  /// prove that it is a mistake.
+  case doubtful(Int, Abstention.Reason)
 
   var isMistake: Bool {
     switch self {
-    case .plain, .reload: false
+    case .plain, .reload, .doubtful: false
     case .repeated, .leak, .illegal: true
     }
   }
@@ -22,6 +27,7 @@ enum PathMark: Hashable, Sendable {
     case .plain, .reload, .leak: self
     case .repeated: .repeated(0)
     case .illegal: .illegal(0)
+    case .doubtful: .doubtful(0, .unobserved)
     }
   }
 
@@ -33,6 +39,12 @@ enum PathMark: Hashable, Sendable {
     case .repeated(let count): "reload without unload, \(count)×"
     case .leak: "not released"
     case .illegal(let count): "NOT ALLOWED by the model, \(count)×"
+    case .doubtful(let count, let reason): "not in the model, \(count)×; \(reason.doubt)"
     }
   }
+}
+
+extension Abstention.Reason {
+  /// The reason for which a step that the model does not allow may be no mistake.
+  var doubt: String { self == .unobserved ? "callbacks before it may not be recorded" : text }
 }

@@ -33,11 +33,10 @@ struct StateChoice {
 
   init(_ type: TypeSummary, of diagram: StateDiagram) {
     let life = LifeOrder(type)
-    let known = Set(life.callbacks.map(\.name))
     let frequent = FrequentPaths(life.paths, minShare: diagram.options.minShare)
     let paths = life.paths.map { edge in
       let path = StateDiagram.Path(type: type.type, from: edge.from, to: edge.to)
-      let mark = diagram.mark(of: path, known: known)
+      let mark = diagram.mark(of: path)
       return Path(edge: edge, mark: mark, isFrequent: mark != .plain || frequent.contains(edge))
     }
     self.type = type

@@ -198,6 +198,8 @@ struct StateDrawing {
     case .repeated: mistake(.init("arrowhead", "normalnormal"))
     case .leak: mistake(.init("style", "dashed"))
     case .illegal: mistake(.init("arrowhead", "normaltee"))
+    case .doubtful:
+      colored(Palette.warning, width: "1.8") + [.init("style", "dashed"), .init("class", "path notice")]
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineDiagrams
+internal import LifelineRules
 internal import LifelineTraces
 
 extension StateDiagram {
@@ -29,6 +30,9 @@ extension StateDiagram {
       "Red arrow with two heads: a view was loaded again without an unload.", where: marks.contains(.repeated(0)))
     legend.add(
       "Red arrow with a bar: the model does not allow the callback there.", where: marks.contains(.illegal(0)))
+    legend.add(
+      "Brown dashed arrow: not in the model, but the trace does not prove a mistake.",
+      where: marks.contains(.doubtful(0, .unobserved)))
     legend.add("Red dashed arrow: the object was not released.", where: marks.contains(.leak))
   }
 }

@@ -59,12 +59,6 @@ public struct StateDiagram: TraceConsumer, Sendable {
     var mistaken = 0
   }
 
-  /// A state in which a callback occurred that the model does not allow there.
-  struct Refusal: Hashable, Sendable {
-    var key: LifeRuns.Key
-    var state: Int
-  }
-
   private struct Callback: Hashable, Sendable {
     var type: TypeName
     var name: EventName
@@ -91,13 +85,14 @@ public struct StateDiagram: TraceConsumer, Sendable {
   private(set) var leaks: [TypeName: Int] = [:]
   /// The number of calls that did not call super.
   private var missingSupers: [Callback: Int] = [:]
-  /// The steps that a subject's model does not allow, counted by previous state.
-  private(set) var refusals: [Path: [Refusal: Int]] = [:]
+  /// The number of steps that a subject's model does not allow, by the reason why they are not proven to be mistakes.
+  private var refusals: [Path: [Abstention.Reason?: Int]] = [:]
+  /// The steps of the current trace that the models do not allow.
+  private var refused: [LifeRuns.RefusedStep: [Path: Int]] = [:]
+  /// The reloads in the current trace without an unload in between.
+  private var reloaded: [Path: Int] = [:]
   private var lives: [Life] = []
   private var runs: LifeRuns
-
-  /// The steps of a summary that the model does not allow.
-  private var summarizedRefusals: [Path: Int] = [:]
 
   /// Creates an empty diagram.
   package init(options: Options = Options()) {
@@ -109,7 +104,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
   mutating func take(_ summary: TraceSummary, title: String, refusals: [Path: Int]) {
     self.summary = summary
     traces = [TraceIdentity(header: TraceHeader(name: title))]
-    summarizedRefusals = refusals
+    self.refusals = refusals.mapValues { [nil: $0] }
     for type in summary.types {
       if let leaked = type.callbacks.first(where: { $0.name == .leaked }) { leaks[type.type] = leaked.count }
     }
@@ -125,6 +120,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
 
   public mutating func receive(_ step: TraceStep) {
     summary.receive(step)
+    if step.event.name == .ended { runs.noteEnd() }
     guard step.slot >= 0 else { return }
     guard step.event.phase != .end else { return noteEnd(of: step.event) }
     while lives.count <= step.slot { lives.append(Life()) }
@@ -133,9 +129,9 @@ public struct StateDiagram: TraceConsumer, Sendable {
       _ = runs.meet(step.event.subject, slot: step.slot)
     }
     var life = lives[step.slot]
-    if case .refused(let key, let refusal, _) = runs.follow(step.event, slot: step.slot) {
+    if case .refused(let refused, _) = runs.follow(step) {
       let path = Path(type: step.event.subject.type, from: life.last, to: step.event.name)
-      refusals[path, default: [:]][Refusal(key: key, state: refusal.from), default: 0] += 1
+      self.refused[refused, default: [:]][path, default: 0] += 1
     }
     follow(step.event, &life)
     lives[step.slot] = life
@@ -143,7 +139,20 @@ public struct StateDiagram: TraceConsumer, Sendable {
 
   public mutating func encounter(_ issue: TraceIssue) { summary.encounter(issue) }
 
-  public mutating func end(_ end: TraceEnd) { summary.end(end) }
+  public mutating func end(_ end: TraceEnd) {
+    summary.end(end)
+    for (step, paths) in runs.judged(refused, at: end) {
+      for (path, count) in paths { refusals[path, default: [:]][step.refusal.doubt, default: 0] += count }
+    }
+    defer { (refused, reloaded) = ([:], [:]) }
+    guard !reloaded.isEmpty else { return }
+    let doubts = RefusalDoubts(end.trace, options.models, end: end)
+    guard doubts.reason(for: .viewDidLoad, in: .viewController) == nil else { return }
+    for (path, count) in reloaded {
+      reloads[path, default: Reload()].mistaken += count
+      mistakenReloads[path.type, default: 0] += count
+    }
+  }
 
   private mutating func follow(_ event: TraceEvent, _ life: inout Life) {
     switch event.name {
@@ -170,8 +179,7 @@ public struct StateDiagram: TraceConsumer, Sendable {
     if life.isUnloaded {
       reloads[path, default: Reload()].legal += 1
     } else {
-      reloads[path, default: Reload()].mistaken += 1
-      mistakenReloads[path.type, default: 0] += 1
+      reloaded[path, default: 0] += 1
     }
   }
 }
@@ -206,18 +214,15 @@ extension StateDiagram {
     }
   }
 
-  /// Returns the mark of a path. `known` contains the callbacks that were observed for the type.
-  func mark(of path: Path, known: Set<EventName>) -> PathMark {
+  /// Returns the mark of a path.
+  func mark(of path: Path) -> PathMark {
     if path.to == .leaked { return .leak }
-    if let refused = summarizedRefusals[path] { return .illegal(refused) }
     if let reload = reloads[path] { return reload.mistaken > 0 ? .repeated(reload.mistaken) : .reload }
-    let refused = (refusals[path] ?? [:]).reduce(0) { sum, refusal in
-      // Steps in between may not have been traced.
-      let isExplained =
-        runs.machines[refusal.key.key]?.allows(path.to, after: refusal.key.state) { !known.contains($0) } ?? true
-      return sum + (isExplained ? 0 : refusal.value)
-    }
-    return refused > 0 ? .illegal(refused) : .plain
+    guard let refused = refusals[path] else { return .plain }
+    if let proven = refused[nil] { return .illegal(proven) }
+    // Callbacks that were never traced explain the path, which is no step of a model here.
+    guard let doubt = refused.keys.compactMap(\.self).filter({ $0 != .unobserved }).min() else { return .plain }
+    return .doubtful(refused.values.reduce(0, +), doubt)
   }
 
   /// Returns a description of a callback's mistakes, if any.

@@ -8,7 +8,7 @@ extension Variants {
     var lines = ["graph LR"]
     var number = 0
     for (index, group) in groups.enumerated() {
-      let counts = MermaidText.escaped(", \(Self.counts(group))")
+      let counts = MermaidText.escaped(", \(counts(group))")
       lines.append("  subgraph t\(index)[\"\(Self.escaped(group.type))\(counts)\"]")
       for variant in shown(group) {
         lines.append("    n\(number)[\"\(Self.escaped(head(variant, group)))\"]")
@@ -31,7 +31,7 @@ extension Variants {
   /// Returns what is next to the states in the picture, such as `40%, 2, still alive`.
   private func head(_ variant: Variant, _ group: Group) -> String {
     let share = Self.percent(Double(variant.count) / Double(max(1, group.count)))
-    return "\(share), \(CountText.grouped(variant.count))" + (variant.isAlive ? ", \(Self.stillAlive)" : "")
+    return "\(share), \(CountText.grouped(variant.count))" + (variant.isAlive ? ", \(stillAlive)" : "")
       + (isRare(variant, in: group) ? ", rare" : "")
   }
 

@@ -22,12 +22,13 @@ extension Variants {
     return "… \(first)\(CountText.grouped(count.upperBound, "step"))"
   }
 
-  static let stillAlive = "still alive"
+  /// What became of objects without a release.
+  var stillAlive: String { limits.isEmpty ? "still alive" : "not released in the trace" }
   static let noState = "no state is known"
 
   /// Describes how many objects a type has and what became of them, such as
   /// `6 objects: 3 released, 2 still alive, 1 leaked`.
-  static func count(_ group: Group) -> String {
+  func count(_ group: Group) -> String {
     let all = CountText.grouped(group.count, "object")
     let ends = [
       (group.count - group.alive - group.leaked, "released"), (group.alive, stillAlive), (group.leaked, "leaked"),
@@ -39,7 +40,7 @@ extension Variants {
   }
 
   /// Describes the objects and the number of variants of a type.
-  static func counts(_ group: Group) -> String {
+  func counts(_ group: Group) -> String {
     "\(count(group)); \(CountText.grouped(group.variants.count, "variant"))"
   }
 
@@ -85,7 +86,7 @@ extension Variants {
       return part.repetitions.map { "(\(text)) \(Self.times($0))" } ?? text
     }
     let states = parts.isEmpty ? Self.noState : parts.joined(separator: " → ")
-    return variant.isAlive ? "\(states), \(Self.stillAlive)" : states
+    return variant.isAlive ? "\(states), \(stillAlive)" : states
   }
 
   /// A description of the most frequent variants, for screen readers.
@@ -94,7 +95,7 @@ extension Variants {
     return groups.prefix(10).compactMap { group in
       guard let first = group.variants.first else { return nil }
       let share = Self.percent(Double(first.count) / Double(max(1, group.count)))
-      return DotText.visible("\(group.type), \(Self.count(group)). \(share): \(text(of: first, in: group)).")
+      return DotText.visible("\(group.type), \(count(group)). \(share): \(text(of: first, in: group)).")
     }.joined(separator: " ")
   }
 }

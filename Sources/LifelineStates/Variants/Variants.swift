@@ -80,6 +80,8 @@ package struct Variants: Diagram, Equatable {
 
   var title = ""
   var isCounted = false
+  /// What the traces' sources do not report about the ends of objects, with one text per source.
+  var limits: Set<SourceLimits> = []
   /// The groups, those with the most objects first.
   var groups: [Group] = []
   /// Objects without a model, and types beyond the maximum number of types.

@@ -18,6 +18,13 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
   private var clock = SharedClock()
   /// Whether the lifetimes of the current trace are counted.
   private var countsTimes = true
+  /// The reasons why steps that the models do not allow may be no mistakes.
+  private var doubts: RefusalDoubts?
+  /// Whether the traced part of the program has ended. What is torn down afterward is no mistake.
+  private var hasEnded = false
+  /// Whether equal times do not show the order of events.
+  private var hasCoarseTimes = false
+  private var limits: Set<SourceLimits> = []
   private var kinds: [TypeAndKind: Int] = [:]
   private var groups: [VariantGroup] = []
   /// The data of each living object, by slot.
@@ -40,6 +47,10 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     var run = ModelRun()
     /// The time when the object was created, or nil if it existed before the trace.
     var birth: Int?
+    /// The time of the last callback of the model.
+    var time: Int?
+    /// Whether two callbacks have the same time, so that their order is unknown.
+    var isUnordered = false
     var path = VariantPath()
   }
 
@@ -64,6 +75,9 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
       for index in groups.indices { groups[index].removeDurations() }
     }
     countsTimes = addition != .skipsTimes
+    doubts = RefusalDoubts(trace, models)
+    hasCoarseTimes = (trace.header.witness?.resolution ?? .zero) > .nanoseconds(1)
+    hasEnded = trace.header.continues?.hasEnded == true
   }
 
   package mutating func receive(_ step: TraceStep) { take(step, isSelected: true) }
@@ -73,6 +87,8 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     let leaked = Set(observer?.survivors(at: end).map(\.subject.id) ?? [])
     observer = nil
     func ending(_ life: Life) -> VariantGroup.End { leaked.contains(life.subject) ? .leaked : .alive }
+    let isAnyAlive = living.contains { $0.group >= 0 }
+    if let limit = SourceLimits(end.trace.header.witness, [.alive: isAnyAlive]) { limits.insert(limit) }
     for slot in living.indices where selection.includes(slot: slot) {
       add(living[slot], ending(living[slot]), duration: nil)
     }
@@ -88,6 +104,7 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
   package var variants: Variants {
     var variants = Variants(title: TraceTitle.title(of: traces), isCounted: clock.isCounted)
     variants.limit = limit
+    variants.limits = limits
     var finished = groups.map(\.finished)
     let ranges = Dictionary(grouping: finished.indices) { finished[$0].type }
     for same in ranges.values where same.count > 1 {
@@ -110,13 +127,14 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     if Self.special.contains(step.event.name) { _ = observer?.observe(step) }
     selection.observe(step, isSelected: isSelected)
     let slot = step.slot
+    if step.event.name == .ended { hasEnded = true }
     guard slot >= 0 else { return }
     while living.count <= slot { living.append(Life()) }
     let event = step.event
     if step.beginsLife {
       living[slot] = newLife(of: event.subject, birth: event.name.isBirth ? event.time : nil)
     }
-    if event.phase != .end, living[slot].group >= 0 { follow(event, slot) }
+    if event.phase != .end, living[slot].group >= 0 { follow(step) }
     guard event.name == .`deinit` else { return }
     if selection.includes(slot: slot) {
       add(living[slot], .released, duration: living[slot].birth.map { max(0, event.time - $0) })
@@ -146,23 +164,20 @@ package struct VariantsBuilder: TraceConsumer, Sendable {
     return groups.count - 1
   }
 
-  /// Processes an event. Direct calls are not steps of a life cycle: they are followed if the model allows them, and
-  /// otherwise ignored.
-  private mutating func follow(_ event: TraceEvent, _ slot: Int) {
+  /// Processes an event.
+  private mutating func follow(_ step: TraceStep) {
+    let (event, slot) = (step.event, step.slot)
     let words = groups[living[slot].group].words
     guard let machine = words.machine else { return }
     let isFirst = living[slot].run.hasNotBegun
-    let isDirect = !event.attributes.isEmpty && event.isDirect
-    let before = isDirect ? living[slot].run : nil
     var isForbidden = false
-    switch living[slot].run.step(event.name, of: machine) {
-    case .passed where !isFirst: return
+    let outcome = living[slot].run.follow(step, of: machine)
+    if case .passed = outcome, !isFirst { return }
+    if hasCoarseTimes, living[slot].time == event.time { living[slot].isUnordered = true }
+    living[slot].time = event.time
+    switch outcome {
     case .refused:
-      if let before {
-        living[slot].run = before
-        return
-      }
-      isForbidden = true
+      isForbidden = !hasEnded && !living[slot].isUnordered && doubts?.reason(for: event.name, in: machine.model) == nil
     case .passed, .moved: break
     }
     if isForbidden, event.name == .deinit {

@@ -76,7 +76,7 @@ struct VariantsDrawing: MeasuredDrawing {
   private mutating func draw(_ group: Variants.Group, id: String) {
     let name = LabelText.fitted(group.type, width: canvas.width / 2, size: 11, bold: true)
     let end = line("\(id)Name", name, x: Size.margin, size: 11, bold: true, class: "type")
-    let counts = Variants.counts(group)
+    let counts = variants.counts(group)
     let hasRoom = end + 8 + FontMetrics.width(counts, size: Size.text) <= canvas.width - Size.margin
     if !hasRoom { y += 14 }
     line(
@@ -109,7 +109,7 @@ struct VariantsDrawing: MeasuredDrawing {
     for (index, part) in variant.parts.enumerated() { draw(part, group, id: "\(id)Part\(index + 1)", &flow) }
     if variant.parts.isEmpty { word(Variants.noState, id: "\(id)None", &flow, color: Palette.muted) }
     if variant.isAlive {
-      word(Variants.stillAlive, id: "\(id)Alive", &flow, color: Palette.muted)
+      word(variants.stillAlive, id: "\(id)Alive", &flow, color: Palette.muted)
     } else if !variant.isLeaked {
       drawEnd(id: "\(id)End", variant.count, &flow)
     }
@@ -236,7 +236,11 @@ struct VariantsDrawing: MeasuredDrawing {
       notes.append("Vertical line: released, with the time from creation to release.")
     }
     if all.contains(where: { $0.1.isAlive }) {
-      notes.append("still alive: at the end of the trace; more states may follow.")
+      let texts = variants.limits.map(\.text).sorted()
+      notes.append(
+        texts.isEmpty
+          ? "still alive: at the end of the trace; more states may follow."
+          : "Not known: \(TextList.series(texts)). More states may follow.")
     }
     if all.contains(where: { $0.1.isForbidden }) {
       notes.append("Red bar: the model does not allow the step to this state, or the release.")

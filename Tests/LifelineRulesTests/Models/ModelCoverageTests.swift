@@ -51,6 +51,48 @@ import Testing
     #expect(coverage.versionRanges.flatMap { coverage.steps(in: $0) }.reduce(0) { $0 + $1.count } == count)
   }
 
+  /// The transitions of a door that were and were not observed.
+  private func doorCoverage(_ events: [EventName], initializers: String = #""open""#) throws -> ModelCoverage {
+    let model = try LifecycleModel(
+      json: """
+        {"lifelineModel": 1, "name": "Door", "kind": "door", "summary": "A door.",
+         "states": [{"id": "new", "initial": true}, {"id": "open"}, {"id": "closed", "final": true}],
+         "transitions": [{"from": "new", "on": [\(initializers)], "to": "open"},
+                         {"from": "open", "on": ["send", "receive"], "to": "open"},
+                         {"from": "open", "on": "close", "to": "closed"}]}
+        """)
+    var script = TraceScript()
+    for event in events { script.instant(event, of: Subject(id: 1, kind: "door", type: "Door")) }
+    var coverage = ModelCoverage(of: model)
+    coverage.receive(script.events)
+    return coverage
+  }
+
+  @Test func `callbacks that share a transition of a model are covered apart`() throws {
+    let coverage = try doorCoverage(["open", "send", "send", "close"])
+    let steps = coverage.versionRanges.flatMap { coverage.steps(in: $0) }
+    #expect(steps.map { "\($0.arrow.callbacks[0]) \($0.count)" } == ["open 1", "send 2", "receive 0", "close 1"])
+    #expect(coverage.share == 0.75)
+  }
+
+  @Test func `one of several initializers covers the creation of an object`() throws {
+    let coverage = try doorCoverage(
+      ["init(coder:)", "send", "receive", "close"], initializers: #""init", "init(coder:)""#)
+    #expect(coverage.versionRanges.flatMap { coverage.steps(in: $0) }.map(\.count) == [1, 1, 1, 1])
+    #expect(coverage.share == 1)
+  }
+
+  @Test func `a direct call that the model does not allow does not change what is covered`() throws {
+    var coverage = ModelCoverage(of: .viewController)
+    var script = TraceScript()
+    script.instant(.`init`, of: .main)
+    script.span("viewDidAppear", of: .main, ["direct": true])
+    script.span("loadView", of: .main)
+    coverage.receive(script.events, of: TraceIdentity(header: TraceHeader(system: "iOS 26.0")))
+    let taken = coverage.versionRanges.flatMap { coverage.steps(in: $0) }.filter { $0.count > 0 }
+    #expect(taken.map { $0.arrow.callbacks[0].string } == ["init", "loadView"])
+  }
+
   @Test func `without traces nothing is said`() throws {
     let coverage = ModelCoverage(of: .viewController)
     #expect(coverage.versionRanges == [])

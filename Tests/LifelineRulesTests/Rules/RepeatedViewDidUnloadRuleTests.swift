@@ -20,7 +20,7 @@ struct RepeatedViewDidUnloadRuleTests {
         + "directly)", events: [5, 7], fix: RuleDescription.repeatedViewDidUnload.fix,
       fingerprint: "repeated-view-did-unload:MainViewController",
       code: CodeReference(type: Subject.main.type, callback: "viewDidUnload"))
-    #expect(findings == [finding])
+    #expect(findings == [finding.at(7)])
   }
 
   @Test func `many runs are counted`() {

@@ -24,7 +24,7 @@ struct ViewInitializerMismatchRuleTests {
       message: "badge (BadgeView #20), created with init(frame:), and BadgeView #21, created with init(coder:), are "
         + "configured differently, as recorded at 1 ms and 2 ms", events: [1, 2],
       fix: RuleDescription.viewInitializerMismatch.fix, fingerprint: "view-initializer-mismatch:BadgeView")
-    #expect(findings == [finding])
+    #expect(findings == [finding.at(2)])
   }
 
   static let legal: [(String, [(Subject, TraceAttributes)])] = [
