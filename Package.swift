@@ -249,7 +249,7 @@ let package = Package(
       "LifelinePages",
       [
         "Lifeline", "LifelineBase", "LifelineTraces", "LifelineRules", "LifelineDiagrams", "LifelineGraphviz",
-        "LifelineTestSupport",
+        "LifelineFormats", "LifelineTestSupport",
       ]),
     tests("LifelineFormats", ["Lifeline", "LifelineTraces", "LifelineRules", "LifelineTestSupport"]),
     tests(

@@ -43,7 +43,7 @@ class EventDetail {
     if (trace.cause[row]) facts.push(["Caused by", this.linkTo(trace, trace.cause[row])]);
     facts.push(["Thread", trace.thread[row] === 1 ? "1 (main)" : String(trace.thread[row])]);
     // A grace period says when a leak is reported, not what happened; with a counting clock, it is not even a time.
-    for (const [key, value] of report.attributesAt(trace, row)) if (key !== "grace") facts.push([key, this.value(trace, row, key, value)]);
+    for (const [key, value] of report.attributesAt(trace, row)) if (key !== "grace" && key !== "references") facts.push([key, this.value(trace, row, key, value)]);
     for (const [key, value] of report.endAttributesAt(trace, row)) facts.push([`${key} (at the end)`, this.value(trace, row, key, value)]);
     if (trace.line[row]) facts.push(["Line", `${trace.line[row]} of ${trace.source ?? trace.label}`]);
     return facts;

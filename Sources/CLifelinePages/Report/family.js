@@ -48,11 +48,13 @@ class FamilyTree {
     const member = scene.trace.subjects[being.place];
     const isController = member.kind === "controller";
     const words = this.words(being, above);
+    const isLastSeen = being.appearance === "on" && scene.trace.lives?.knows("onScreen") === false;
+    const appearance = `${isLastSeen ? "last seen " : ""}${appearanceTexts[being.appearance]}`;
     return make("button", {
       type: "button", class: `node kind-${kindClass(member.kind)} ${isController ? being.appearance : ""}${scene.changed.has(being.place) ? " changed" : ""}`,
       onclick: () => this.onselect(this.lastRow(member)),
     },
-      isController ? make("span", { class: "dot", role: "img", "aria-label": appearanceTexts[being.appearance], title: appearanceTexts[being.appearance] }) : null,
+      isController ? make("span", { class: "dot", role: "img", "aria-label": appearance, title: appearance }) : null,
       this.makeBond(being, above),
       make("span", { class: "who" }, member.label),
       words.map((word) => make("span", { class: `chip ${word.replace(/\s/g, "-")}` }, word)));

@@ -124,11 +124,11 @@ class LifeAreas {
   }
 
   /** Writes the number of objects that are alive at the end, by state. */
-  drawAlive({ kind }, y) {
+  drawAlive({ lives, kind }, y) {
     if (!kind.alive) return;
     const { colors } = this.chart;
     const isAllLeaked = kind.leaks === kind.alive;
-    const text = isAllLeaked ? `${formatCount(kind.alive)} alive, all leaked` : `${formatCount(kind.alive)} alive`;
+    const text = isAllLeaked ? `${formatCount(kind.alive)} alive, all leaked` : `${formatCount(kind.alive)} ${lives.knows("alive") ? "alive" : "seen"}`;
     if (this.chart.isNarrow) {
       const right = this.chart.clearRight(this.chart.width - 12, this.chart.textWidth(text, lifeBoldFont));
       return void this.chart.write(text, right, y - 9, 80, { font: lifeBoldFont, color: isAllLeaked ? colors.error : colors.ink, isRight: true });

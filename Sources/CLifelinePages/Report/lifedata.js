@@ -8,7 +8,7 @@ const levelCount = lifeLevels.length;
 
 class LifeData {
   constructor(data, trace) {
-    Object.assign(this, { trace, axis: data.axis, facts: data.facts, from: data.from, to: data.to, leftOut: data.leftOut });
+    Object.assign(this, { trace, axis: data.axis, facts: data.facts, from: data.from, to: data.to, leftOut: data.leftOut, unknown: data.unknown ?? [] });
     const models = data.models.map(({ name, words, levels }) => ({ model: name, words, levels: levels.map((level) => lifeLevels.indexOf(level)) }));
     this.kinds = data.kinds.map(({ type, kind, model }, index) => ({ type, kind, index, ...models[model] }));
     this.marks = { count: data.marks.count, texts: data.marks.texts, values: { time: data.marks.times, events: data.marks.events } };
@@ -241,6 +241,9 @@ class LifeData {
     const change = this.lastChange(object);
     return this.kinds[this.kind[object]].kind === "controller" && this.level[change] === 4;
   }
+
+  /** Returns whether the trace's source reports what a claim about its objects needs. */
+  knows(claim) { return !this.unknown.includes(claim); }
 
   isOlder(object) { return this.initial[object] > 0; }
 

@@ -26,7 +26,7 @@ class LifeHead {
     if (this.chart.isNarrow) return;
     this.chart.write(view.scale.axis === "time" ? "time" : "event", 12, bottom - 12, 60, { font: lifeSmallFont, color: colors.muted });
     if (this.chart.isAnyAlive) {
-      this.chart.write("at the end", this.chart.gutter + this.chart.fieldWidth + 10, bottom - 12, this.chart.rightMargin - 12, { font: lifeSmallFont, color: colors.muted });
+      this.chart.write(lives.knows("alive") ? "at the end" : "last seen", this.chart.gutter + this.chart.fieldWidth + 10, bottom - 12, this.chart.rightMargin - 12, { font: lifeSmallFont, color: colors.muted });
     }
   }
 
@@ -72,7 +72,7 @@ class LifeHead {
       context.fillRect(start, view.brush.isStrip ? top : stripHeight, end - start, view.brush.isStrip ? bottom - top : this.chart.height);
       context.globalAlpha = 1;
     }
-    if (!this.chart.isNarrow && isAlone) this.chart.write("alive", 12, (top + bottom) / 2 + 1, 60, { font: lifeSmallFont, color: colors.muted });
+    if (!this.chart.isNarrow && isAlone) this.chart.write(view.traces[0].knows("alive") ? "alive" : "seen", 12, (top + bottom) / 2 + 1, 60, { font: lifeSmallFont, color: colors.muted });
   }
 
   /** Returns the positions and texts of the visible marks. */

@@ -161,6 +161,7 @@ class LifePointer {
     const words = (level) => level === leakedLevel ? "leaked" : level >= dueLevel ? "should be gone" : level === 0 ? "state unknown"
       : [...new Set(kind.words.filter((_, state) => kind.levels[state] === level))].slice(0, 3).join(" or ") || "alive";
     const moment = momentText(this.lives.axis, { time: Math.max(0, value), event: Math.max(0, Math.round(value)) }, lives);
-    return [kind.columns ? `${kind.type}: at most ${formatCount(total)} alive around ${moment}` : `${kind.type}: ${formatCount(total)} alive at ${moment}`, ...areaOrder.filter((level) => counts[level]).map((level) => `${formatCount(counts[level])} ${words(level)}`)];
+    const alive = lives.knows("alive") ? "alive" : "seen";
+    return [kind.columns ? `${kind.type}: at most ${formatCount(total)} ${alive} around ${moment}` : `${kind.type}: ${formatCount(total)} ${alive} at ${moment}`, ...areaOrder.filter((level) => counts[level]).map((level) => `${formatCount(counts[level])} ${words(level)}`)];
   }
 }

@@ -351,7 +351,7 @@ class Lives {
     ]));
     const hidden = this.lives.reduce((sum, lives) => sum + Math.max(0, lives.shownKinds.length - 500), 0);
     refill(this.table, make("summary", {}, "As a table"),
-      makeTable([...(this.lives.length > 1 ? ["Trace"] : []), "Type", "Kind", "Objects", "Maximum at once", "Alive at the end", "In states", "Leaked", "Since"], rows),
+      makeTable([...(this.lives.length > 1 ? ["Trace"] : []), "Type", "Kind", "Objects", "Maximum at once", this.lives.every((lives) => lives.knows("alive")) ? "Alive at the end" : "Not released", "In states", "Leaked", "Since"], rows),
       hidden ? make("p", { class: "hint" }, `and ${plural(hidden, "more type").replace("1 more types", "1 more type")}`) : null);
   }
 }

@@ -16,6 +16,9 @@ extension AttributeKey {
   public static let appearanceHash: AttributeKey = "appearanceHash"
   /// Whether the property is an outlet.
   public static let outlet: AttributeKey = "outlet"
+  /// The type of the parent to which an imported controller moves, or `nil` if it moves out of its parent. A log names the
+  /// parent, but not its number.
+  public static let parent: AttributeKey = "parent"
   /// The place of a control or nested view in its controller: a property, such as `nameField`, or a path through the
   /// subviews, such as `0/2`. The place stays the same after a reload.
   public static let place: AttributeKey = "place"

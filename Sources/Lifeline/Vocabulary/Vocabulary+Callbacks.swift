@@ -12,8 +12,10 @@ extension Vocabulary {
         .didMove, .callback, traits: [.movesToOwner, .requiresSuper],
         sentence: NarrationSentence(
           NarrationPredicate(
-            "is now a child of {other}", "leaves its parent",
-            plural: "are now children of {other}", "leave their parents"),
+            "is now a child of {other}", "{parent=nil?leaves its parent}", "is now a child of {parent}",
+            "leaves its parent",
+            plural: "are now children of {other}", "{parent=nil?leave their parents}", "are now children of {parent}",
+            "leave their parents"),
           isImpliedByAction: true)),
     ] + layout + [
       callback(

@@ -50,7 +50,11 @@ struct ConsolePrinter: TraceConsumer {
 
   mutating func skip(_ step: TraceStep) { layout.skip(step.event) }
 
-  mutating func end(_ end: TraceEnd) { flushHeldLine() }
+  mutating func end(_ end: TraceEnd) {
+    flushHeldLine()
+    let witness = end.trace.header.witness
+    if let witness, witness.from != nil { add([VisibleText.of("Source: \(witness.text)")]) }
+  }
 
   /// Adds the line of an open span that is held back because it may turn out to be empty.
   mutating func flushHeldLine() { add(layout.heldLines()) }

@@ -2,6 +2,7 @@ internal import Lifeline
 internal import LifelineBase
 internal import LifelineDiagrams
 internal import LifelineStates
+internal import LifelineTraces
 
 /// Writes the lives of a trace, in columns that the script unpacks into typed arrays.
 extension JSONWriter {
@@ -10,6 +11,7 @@ extension JSONWriter {
     object { json in
       json.member("axis", lives.axis.rawValue)
       json.member("facts", lives.facts)
+      if let limits = lives.limits { json.member("unknown", limits.unknown) { $0.text($1.rawValue) } }
       json.member("from", [lives.from.time, lives.from.event]) { $0.integer($1) }
       json.member("to", [lives.to.time, lives.to.event]) { $0.integer($1) }
       json.member("models", lives.models) { $0.write($1) }

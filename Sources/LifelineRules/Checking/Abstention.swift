@@ -220,6 +220,12 @@ extension TraceIdentity {
   }
 }
 
+extension TraceIdentity {
+  /// The reason in the trace's header why a rule cannot judge the trace, or nil if there is none. Outputs that show what
+  /// the rule finds ask this, so that none accuses where `check` abstains.
+  package func reasonNotJudged(by rule: RuleDescription) -> Abstention.Reason? { TraceGaps(self).reason(for: rule) }
+}
+
 extension TraceEnd {
   /// Whether the absence of an event anywhere in the trace proves that the event did not happen.
   package var isDecisive: Bool { isClosed && isWhole && !trace.beginsInMiddle }
@@ -361,7 +367,7 @@ struct TraceGaps: Sendable {
   }
 
   /// Returns the reason why the rule cannot judge the whole trace, or nil if it can.
-  private func reason(for rule: RuleDescription) -> Abstention.Reason? {
+  func reason(for rule: RuleDescription) -> Abstention.Reason? {
     if isUnobserved(rule) { return .unobserved }
     var first: Abstention.Reason?
     for (reason, lacking) in reasons where !lacking.isDisjoint(with: rule.requires) {
@@ -380,7 +386,7 @@ struct TraceGaps: Sendable {
     // What a source never reports does not happen in its trace, but what a filter left out may have happened.
     let optional = isFilteredByNames ? TraceSchema.unfiltered : Set(rule.optionalNames)
     // Separate requirements cover missing `init` and `deinit` events.
-    let needed = all.subtracting(optional).subtracting([.`init`, .deinit])
+    let needed = all.subtracting(optional).subtracting(rule.helpfulNames).subtracting([.`init`, .deinit])
     return !needed.isSubset(of: observed) || (names.isEmpty && needed.isEmpty)
   }
 

@@ -94,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test func `two repetitions are not a cycle, and the same event twice is mentioned once`() throws {
+  @Test func `two repetitions are not a cycle, and the same event twice is counted`() throws {
     var trace = ScenarioText("pool")
     let pool = Subject(id: 9, kind: "pool", type: "Pool")
     for name: EventName in ["lent", "given back", "lent", "given back", "closed", "closed"] {
@@ -102,18 +102,56 @@ import Testing
     }
     #expect(
       try story(trace) == [
-        "The `Pool` reports `lent`, reports `given back`, reports `lent`, reports `given back`, and reports `closed`."
+        "The `Pool` reports `lent`, reports `given back`, reports `lent`, reports `given back`, and "
+          + "reports `closed` (2 times)."
       ])
   }
 
-  @Test func `many events without a cycle are described once each, with their numbers`() throws {
+  @Test func `runs of one event are counted where they are`() throws {
     var trace = ScenarioText("pool")
     let pool = Subject(id: 9, kind: "pool", type: "Pool")
-    for length in 1...8 {
+    for length in 1...2 {
       for _ in 1...length { trace.instant(pool, "lent") }
       for _ in 1...length * 2 { trace.instant(pool, "given back") }
     }
-    #expect(try story(trace) == ["The `Pool` reports `lent` (36 times) and reports `given back` (72 times)."])
+    #expect(
+      try story(trace) == [
+        "The `Pool` reports `lent`, reports `given back` (2 times), reports `lent` (2 times), and "
+          + "reports `given back` (4 times)."
+      ])
+  }
+
+  @Test func `a late event stays where it is, and what happens twice is counted`() throws {
+    var late = ScenarioText("late")
+    let session = Subject(id: 9, kind: "session", type: "Session")
+    let names: [EventName] = [
+      "init", "attach", "create", "createView", "viewCreated", "consume", "start", "resume", "consume", "pause", "stop",
+      "destroyView", "consume", "destroy", "detach", "consume", "deinit",
+    ]
+    for name in names { late.instant(session, name) }
+    let middle = names.dropFirst().dropLast().map { "reports `\($0)`" }.joined(separator: ", ")
+    #expect(try story(late) == ["The `Session` is created, \(middle), and is released."])
+    var twice = ScenarioText("twice")
+    for name: EventName in ["init", "open", "send", "close", "close", "deinit"] { twice.instant(session, name) }
+    #expect(
+      try story(twice) == [
+        "The `Session` is created, reports `open`, reports `send`, reports `close` (2 times), and is released."
+      ])
+  }
+
+  @Test func `doubled appearance callbacks are told as they came`() throws {
+    var trace = ScenarioText("doubled")
+    trace.spans(.main, "viewWillAppear", "viewWillAppear", "viewDidAppear", "viewDidAppear")
+    #expect(try story(trace) == ["`main` is about to appear, appears, and has appeared."])
+  }
+
+  @Test func `what two do in turns is not dropped`() throws {
+    var trace = ScenarioText("turns")
+    for subject in [Subject.main, .sub, .main, .main, .sub] { trace.instant(subject, "refreshed") }
+    #expect(
+      try story(trace) == [
+        "`main` and `sub` report `refreshed`; `main` reports `refreshed` (2 times); `sub` reports `refreshed`."
+      ])
   }
 
   @Test func `tasks that differ only in their objects share a sentence, with their number`() throws {
@@ -129,7 +167,9 @@ import Testing
     }
     let sentences = try story(trace)
     #expect(
-      sentences.first == "`worker 1` runs `print`; `job 0` runs `run`. This happens 6 times, with different objects.")
+      sentences.first
+        == "`worker 1` runs `print`; `job 0` runs `run`. This happens 6 times, with different objects, between other events."
+    )
     #expect(sentences.count { $0.contains("print") } == 1)
   }
 

@@ -127,6 +127,28 @@ struct NearbyType {
     return TextTemplate.Match(type: type, id: colon + 2..<wordEnd(from: colon + 2))
   }
 
+  private static let marksBeforeParent = Array(" \t:=()[]".utf8)
+  private static let wordsBeforeParent = ["toParent", "parent", "to", "Optional"].map { Array($0.utf8) }
+  private static let noParent = ["nil", "null"].map { Array($0.utf8) }
+
+  /// Returns the range of the new parent's type in the text after `willMove` or `didMove`, such as
+  /// ` <Shop.TabHost: 0x7f8a>`, or an empty range for `nil` or `(null)`. Returns nil if the text does not state the parent.
+  ///
+  /// - Parameter start: The start of the callback.
+  func parent(ofMoveAt start: Int) -> Range<Int>? {
+    var place = wordEnd(from: start)
+    let limit = min(text.count, place + Self.reach)
+    while place < limit {
+      if text[place] == UInt8(ascii: "<") { return description(from: place)?.type }
+      let word = place..<wordEnd(from: place)
+      if Self.noParent.contains(where: { text[word].elementsEqual($0) }) { return place..<place }
+      let isKnown = Self.wordsBeforeParent.contains { text[word].elementsEqual($0) }
+      guard isKnown || (word.isEmpty && Self.marksBeforeParent.contains(text[place])) else { return nil }
+      place = max(place + 1, word.upperBound)
+    }
+    return nil
+  }
+
   /// Returns the address in the description of an object of the same type elsewhere before a position, or nil if there
   /// is not exactly one such description.
   func address(of type: Range<Int>, before end: Int) -> Range<Int>? {

@@ -17,6 +17,8 @@ struct ScannedLine {
     var object: UInt64?
     /// The line of code that printed the event.
     var sourceLine: Int?
+    /// The type of the parent to which the object moves, an empty range for no parent, or nil if it is unknown.
+    var parent: Range<Int>?
     /// Whether the line seems to have a time, but no template can read it.
     var hasUnreadTime: Bool
   }
@@ -69,6 +71,10 @@ extension ScannedLine.Event {
     if let warning { event.attributes = warning.attributes } else { event.kind = templates[template].kind }
     if let thread { event.thread = thread }
     event.object = object
+    if let parent {
+      let type = types.type(UnsafeRawBufferPointer(rebasing: line[parent]))
+      event.attributes[.parent] = parent.isEmpty ? .string("nil") : type.map { TraceValue.string($0.string) }
+    }
     return event
   }
 
@@ -82,6 +88,9 @@ extension ScannedLine.Event {
       thread: found.match.thread.map { TypeTable.hash(UnsafeRawBufferPointer(rebasing: line[$0])) },
       object: found.fields.id.map { LinesImporter.identity(UnsafeRawBufferPointer(rebasing: text[$0])) },
       sourceLine: SourceLine(text).number(next: found.call),
+      parent: found.name == .willMove || found.name == .didMove
+        ? NearbyType(text).parent(ofMoveAt: found.call.lowerBound)
+          .map { start + $0.lowerBound..<start + $0.upperBound } : nil,
       hasUnreadTime: found.match.time == nil && Self.seemsToHaveTime(line))
   }
 

@@ -26,7 +26,7 @@ enum CoverageText {
       let note = step.arrow.note.map { " (\(MarkdownText.plain($0)))" } ?? ""
       return [
         MarkdownText.plain(states[step.arrow.from].title),
-        PageWords.list(step.arrow.callbacks.map { MarkdownText.code($0.string) }) + note,
+        TextList.series(step.arrow.callbacks.map { MarkdownText.code($0.string) }, "or") + note,
         MarkdownText.plain(states[step.arrow.to].title),
       ]
     }

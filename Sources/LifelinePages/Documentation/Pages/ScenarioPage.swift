@@ -44,10 +44,19 @@ struct ScenarioPage {
   private var issue: String {
     guard let end = record.end else { return "" }
     var problems: [String] = []
-    if !end.isClosed { problems.append("it was not closed, so its end may be missing") }
+    if end.note != nil { problems.append("it was not closed, so its end may be missing") }
     if end.lost > 0 { problems.append("\(CountText.of(end.lost, "event")) \(end.lost == 1 ? "is" : "are") missing") }
     if end.broken > 0 { problems.append("\(CountText.of(end.broken, "line")) could not be read") }
-    return problems.isEmpty ? "" : "The trace is incomplete: \(PageWords.list(problems))."
+    let incomplete = problems.isEmpty ? "" : "The trace is incomplete: \(PageWords.list(problems))."
+    return [incomplete, limits.map { "Not known: \($0.text)." } ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// What the table of participants cannot say because the trace's source does not report it.
+  private var limits: SourceLimits? {
+    let shown = record.subjects.values.filter { !Self.isPart($0) }
+    return SourceLimits(
+      record.trace.header.witness,
+      [.older: shown.contains { !$0.isBorn }, .alive: shown.contains { !$0.isResolved && !$0.isLeaked }])
   }
 
   private func step(
@@ -88,18 +97,22 @@ struct ScenarioPage {
 
   private func participants(_ site: DocumentationSite) -> String {
     let records = record.subjects.values.filter { !Self.isPart($0) }.sorted { $0.subject.id < $1.subject.id }
+    let limits = limits
     let rows = records.prefix(Self.maximumParticipants).map { record in
       let name = self.record.name(of: record.subject.id)
-      return [name, site.link(toType: record.subject.type, from: .inner), Self.life(of: record)]
+      return [name, site.link(toType: record.subject.type, from: .inner), Self.life(of: record, limits)]
     }
     let left = records.count - rows.count
     return MarkdownText.table(["Subject", "Type", "Life"], rows) + (left > 0 ? "\n\n… and \(left) more." : "")
   }
 
-  private static func life(of record: SubjectRecord) -> String {
-    let start = record.isBorn ? "created in this trace" : "existed before the trace"
-    if record.isLeaked { return "\(start), **leaked**" }
-    return record.isResolved ? "\(start), released" : "\(start), alive at the end"
+  private static func life(of record: SubjectRecord, _ limits: SourceLimits?) -> String {
+    let older = limits.proves(.older) ? "existed before the trace" : nil
+    let alive = limits.proves(.alive) ? "alive at the end" : nil
+    let start = record.isBorn ? "created in this trace" : older
+    let end = record.isLeaked ? "**leaked**" : record.isResolved ? "released" : alive
+    let parts = [start, end].compactMap(\.self)
+    return parts.isEmpty ? "not known" : parts.joined(separator: ", ")
   }
 
   private static func isPart(_ record: SubjectRecord) -> Bool {

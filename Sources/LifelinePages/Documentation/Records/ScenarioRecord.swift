@@ -6,7 +6,7 @@ internal import LifelineTraces
 /// The data for the page of one trace.
 struct ScenarioRecord: Sendable {
   let trace: TraceIdentity
-  var story = NarrativeWriter()
+  var story: NarrativeWriter
   /// The pictures, or nil if none is drawn.
   private(set) var pictures: PictureBuilders?
   private(set) var events = 0
@@ -31,6 +31,7 @@ struct ScenarioRecord: Sendable {
 
   init(_ trace: TraceIdentity, pictures: PictureBuilders?) {
     self.trace = trace
+    story = NarrativeWriter(trace)
     self.pictures = pictures
     self.pictures?.begin(trace)
   }

@@ -1,12 +1,19 @@
 internal import LifelineTraces
 
 extension Clause {
-  /// The minimum number of repetitions that are written as a number, as in timelines.
+  /// The minimum number of repetitions for which a cycle of several phrases is written once, as in timelines.
   private static let leastRepetitions = 3
-  /// The maximum number of phrases in their order. If there are more, each phrase is written once, with its number.
-  private static let maximumPhrases = 12
+  /// The maximum number of phrases. If there are more, only the first and the last ones are in their order.
+  private static let maximumPhrases = 24
+  private static let phrasesAtEachEnd = 10
 
-  /// The same clause, with each repeated cycle of phrases written once. An immediate repetition is omitted.
+  /// A phrase or a cycle of phrases, by their numbers, and how often it occurs in a row.
+  private struct Part {
+    var steps: [Int]
+    var count = 1
+  }
+
+  /// The same clause, with each repeated phrase and each repeated cycle of phrases written once, with its number.
   var folded: Clause {
     guard phrases.count > 1 else { return self }
     var numbers: [Phrase: Int] = [:]
@@ -17,39 +24,56 @@ extension Clause {
       distinct.append(phrase)
       return distinct.count - 1
     }
-    let inOrder = Self.phrases(steps, of: distinct)
+    let parts = Self.parts(steps)
+    let texts = { (parts: ArraySlice<Part>) in
+      parts.map { part in Phrase.list(part.steps.map { distinct[$0] }).repeated(part.count) }
+    }
+    guard parts.count > Self.maximumPhrases else { return Clause(subjects: subjects, phrases: texts(parts[...])) }
+    let (first, last) = (parts.prefix(Self.phrasesAtEachEnd), parts.suffix(Self.phrasesAtEachEnd))
+    let middle = parts.dropFirst(first.count).dropLast(last.count)
     return Clause(
-      subjects: subjects, phrases: inOrder.count > Self.maximumPhrases ? Self.counted(steps, of: distinct) : inOrder)
+      subjects: subjects, phrases: texts(first) + [Self.unordered(middle, of: distinct)] + texts(last))
   }
 
-  private static func phrases(_ steps: [Int], of distinct: [Phrase]) -> [Phrase] {
+  private static func parts(_ steps: [Int]) -> [Part] {
     let cycles = StepPattern<Int>.cycles(in: [steps]) { "\($0)" }
-    var phrases: [Phrase] = []
+    var parts: [Part] = []
+    func add(_ part: Part) {
+      if parts.last?.steps == part.steps { parts[parts.count - 1].count += part.count } else { parts.append(part) }
+    }
     for part in StepPattern(steps, isTruncated: false, folding: cycles).parts {
       let count = part.repetitions?.lowerBound ?? 1
-      let cycle = part.steps.map { distinct[$0] }
       if count >= leastRepetitions {
-        phrases.append(Phrase.list(cycle).repeated(count))
+        add(Part(steps: part.steps, count: count))
       } else {
-        for phrase in repeatElement(cycle, count: count).joined() where phrases.last != phrase {
-          phrases.append(phrase)
-        }
+        for step in repeatElement(part.steps, count: count).joined() { add(Part(steps: [step])) }
       }
     }
-    return phrases
+    return parts
   }
 
-  /// Returns the distinct phrases in the order of their first occurrences, with their numbers.
-  private static func counted(_ steps: [Int], of distinct: [Phrase]) -> [Phrase] {
-    var counts = [Int](repeating: 0, count: distinct.count)
-    for step in steps { counts[step] += 1 }
-    return zip(distinct, counts).map { $0.repeated($1) }
+  /// Returns a phrase that counts the phrases of parts and states that their order is not shown.
+  private static func unordered(_ parts: ArraySlice<Part>, of distinct: [Phrase]) -> Phrase {
+    var counts: [Int: Int] = [:]
+    var order: [Int] = []
+    for part in parts {
+      for step in part.steps {
+        if counts[step] == nil { order.append(step) }
+        counts[step, default: 0] += part.count
+      }
+    }
+    let list = Phrase.list(order.map { distinct[$0].repeated(counts[$0] ?? 1) })
+    let number = counts.values.reduce(0, +)
+    return Phrase(
+      "goes on with \(number) steps in an order that is not shown (\(list.one))",
+      "go on with \(number) steps in an order that is not shown (\(list.many))")
   }
 }
 
 extension Phrase {
   fileprivate static func list(_ phrases: [Phrase]) -> Phrase {
-    Phrase(NarrativeText.list(phrases.map(\.one)), NarrativeText.list(phrases.map(\.many)))
+    phrases.count == 1
+      ? phrases[0] : Phrase(NarrativeText.list(phrases.map(\.one)), NarrativeText.list(phrases.map(\.many)))
   }
 
   fileprivate func repeated(_ count: Int) -> Phrase {

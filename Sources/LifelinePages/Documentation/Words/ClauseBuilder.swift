@@ -10,6 +10,8 @@ struct ClauseBuilder {
     var name: EventName
     var phrase: Phrase
     var created: [Int] = []
+    /// The names of the events that were merged into the act without changing its phrase.
+    var absorbed: [EventName] = []
   }
 
   private var acts: [Act] = []
@@ -48,7 +50,7 @@ struct ClauseBuilder {
         runs.append(Clause(subjects: subjects, phrases: [act.phrase]))
       }
     }
-    return Self.joined(Self.alike(runs.map(\.folded)))
+    return Self.joined(Self.alike(runs)).map(\.folded)
   }
 
   // MARK: Merging
@@ -58,24 +60,33 @@ struct ClauseBuilder {
     guard let merging = event.word?.sentence?.merging, event.occurrence != .repeated,
       let position = position(of: merging, with: event)
     else { return false }
-    guard let predicate = event.predicate(of: merging) else { return true }
+    guard let predicate = event.predicate(of: merging) else {
+      acts[position].absorbed.append(event.name)
+      return true
+    }
     guard let both = Phrase(predicate, event.attributes) else { return false }
     acts[position] = Act(subject: event.subject, name: event.name, phrase: both)
     return true
   }
 
-  /// Returns the index of the act with which an event is merged.
+  /// Returns the index of the act with which an event is merged: the last act of its subject, so that no event is moved
+  /// before an earlier event of the subject.
   private func position(of merging: NarrationSentence.Merging, with event: NarratedEvent) -> Int? {
     let candidates = merging.isAdjacent ? acts.suffix(1) : acts[...]
-    return candidates.lastIndex { $0.subject == event.subject && $0.name == merging.first }
+    guard let last = candidates.lastIndex(where: { $0.subject == event.subject }), acts[last].name == merging.first,
+      !acts[last].absorbed.contains(event.name)
+    else { return nil }
+    return last
   }
 
   /// Joins adjacent clauses with the same actions.
   private static func alike(_ clauses: [Clause]) -> [Clause] {
     var result: [Clause] = []
     for clause in clauses {
-      if let last = result.last, last.phrases == clause.phrases, !clause.subjects.isEmpty, !last.subjects.isEmpty {
-        if !last.subjects.contains(clause.subjects[0]) { result[result.count - 1].subjects += clause.subjects }
+      if let last = result.last, last.phrases == clause.phrases, let subject = clause.subjects.first,
+        !last.subjects.isEmpty, !last.subjects.contains(subject)
+      {
+        result[result.count - 1].subjects += clause.subjects
       } else {
         result.append(clause)
       }

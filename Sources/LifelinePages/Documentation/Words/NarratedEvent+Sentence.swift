@@ -37,6 +37,7 @@ extension NarratedEvent {
 
   private var predicatePhrase: Phrase? {
     guard let sentence = word?.sentence else { return nil }
+    if hasUnknownParent { return Phrase("changes its parent", "change their parents") }
     let variant =
       switch occurrence {
       case .first: sentence.predicate

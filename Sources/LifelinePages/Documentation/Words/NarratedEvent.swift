@@ -16,6 +16,8 @@ struct NarratedEvent: Sendable {
   var lacksSuper = false
   /// The type of the error that a span's operation threw.
   var error: String?
+  /// Whether the event is a move, and the trace's source does not report where to.
+  var hasUnknownParent = false
   /// The indices of the events within this one.
   var children: [Int] = []
 

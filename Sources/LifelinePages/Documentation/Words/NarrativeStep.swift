@@ -6,6 +6,8 @@ struct NarrativeStep: Sendable {
     var count = 1
     /// The subjects of all repetitions of a task, or nil if the sentence does not describe a task.
     var subjects: Set<Int>?
+    /// Whether other sentences about the subjects belong between the repetitions of a task.
+    var isScattered = false
 
     /// The text and, if the text does not mention all repetitions, a remark about them.
     var text: NarrativeText {
@@ -13,12 +15,13 @@ struct NarrativeStep: Sendable {
       guard let subjects else { return "\(sentence.text) This happens \(count) times in a row." }
       if let plural = plural(subjects) { return plural }
       let isSame = subjects.count == sentence.text.subjects.count
-      return "\(sentence.text) This happens \(count) times\(isSame ? "" : ", with different objects")."
+      return
+        "\(sentence.text) This happens \(count) times\(isSame ? "" : ", with different objects")\(isScattered ? ", between other events" : "")."
     }
 
     /// The sentence about all subjects, if each has a task of its own.
     private func plural(_ subjects: Set<Int>) -> NarrativeText? {
-      guard let clause = sentence.clause, clause.subjects.count == 1, sentence.text.subjects.count == 1,
+      guard !isScattered, let clause = sentence.clause, clause.subjects.count == 1, sentence.text.subjects.count == 1,
         subjects.count == count
       else { return nil }
       return NarrativeSentence([Clause(subjects: subjects.sorted(), phrases: clause.phrases)]).text
@@ -35,6 +38,8 @@ struct NarrativeStep: Sendable {
   private(set) var left = 0
   /// The positions of the tasks' sentences in ``items``.
   private var tasks: [NarrativeText.Shape: Int] = [:]
+  /// The position of the task's sentence that was last added about each subject.
+  private var latest: [Int: Int] = [:]
 
   /// The maximum number of sentences. Pictures show the events of the omitted sentences.
   static let maximumItems = 200
@@ -55,12 +60,21 @@ struct NarrativeStep: Sendable {
   /// Adds the sentence of a task. Tasks that differ only in their objects share a sentence, because other tasks of a
   /// concurrent program occur between them.
   mutating func add(_ sentence: NarrativeSentence, ofTaskShaped shape: NarrativeText.Shape) {
-    if let position = tasks[shape] {
-      items[position].count += 1
-      items[position].subjects?.formUnion(sentence.text.subjects)
-    } else if append(Item(sentence: sentence, subjects: sentence.text.subjects)) {
+    let subjects = sentence.text.subjects
+    guard let position = tasks[shape] else {
+      guard append(Item(sentence: sentence, subjects: subjects)) else { return }
       tasks[shape] = items.count - 1
+      for subject in subjects { latest[subject] = items.count - 1 }
+      return
     }
+    let isScattered = subjects.contains { subject in
+      guard let last = latest[subject], last != position else { return false }
+      return last > position || items[position].subjects?.contains(subject) == true
+    }
+    if isScattered { items[position].isScattered = true }
+    items[position].count += 1
+    items[position].subjects?.formUnion(subjects)
+    for subject in subjects { latest[subject] = position }
   }
 
   /// Appends a sentence, and returns whether there was room for it.

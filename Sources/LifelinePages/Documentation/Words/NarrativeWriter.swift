@@ -1,4 +1,5 @@
 internal import Lifeline
+internal import LifelineRules
 internal import LifelineTraces
 
 /// Describes a trace in sentences, step by step.
@@ -26,6 +27,15 @@ struct NarrativeWriter: Sendable {
 
   /// The maximum number of events in one part of the text.
   private static let maximumPending = 2000
+  /// Whether a move without a parent leads out of the parent.
+  private let reportsParents: Bool
+  /// Whether a repeated load is a mistake: no unload between them can be missing.
+  private let judgesLoads: Bool
+
+  init(_ trace: TraceIdentity) {
+    reportsParents = trace.header.witness?.from == nil
+    judgesLoads = trace.reasonNotJudged(by: .repeatedViewDidLoad) == nil
+  }
 
   mutating func receive(_ step: TraceStep) {
     let event = step.event
@@ -34,6 +44,9 @@ struct NarrativeWriter: Sendable {
     types[event.subject.id] = event.subject.type
     var narrated = NarratedEvent(event)
     narrated.occurrence = repetitions.note(narrated)
+    if !judgesLoads, narrated.occurrence == .repeated { narrated.occurrence = .again }
+    let isMove = narrated.word?.traits.contains(.movesToOwner) == true
+    narrated.hasUnknownParent = isMove && !reportsParents && event.to == nil && narrated.attributes[.parent] == nil
     let parent = step.enclosing.flatMap { open[$0.sequence] }
     if parent == nil, open.isEmpty, roots.count > 0, !continues(narrated) { flush() }
     let position = pending.count
@@ -82,12 +95,19 @@ struct NarrativeWriter: Sendable {
       let event = pending[root]
       if !event.isSpan, let place = places[event.subject] {
         groups[place].append(root)
-      } else {
-        places[event.subject] = event.isSpan ? nil : groups.count
-        groups.append([root])
+        continue
       }
+      groups.append([root])
+      endGroups(ofSubjectsIn: root, &places)
+      if !event.isSpan { places[event.subject] = groups.count - 1 }
     }
     return groups
+  }
+
+  /// Ends the groups of the subjects of an event and of the events within it, because later events follow them.
+  private func endGroups(ofSubjectsIn position: Int, _ places: inout [Int: Int]) {
+    places[pending[position].subject] = nil
+    for child in pending[position].children { endGroups(ofSubjectsIn: child, &places) }
   }
 
   private mutating func flush() {
