@@ -21,11 +21,11 @@ struct LifelinePlugin: CommandPlugin {
     }
     let tests = TestRun(context)
     // Check this before anything is built, which takes minutes.
-    if request.usesLastRun, !request.namesTraces { _ = try tests.traces() }
+    if request.usesLastRun, !request.namesTraces, !request.readsFolder { _ = try tests.traces() }
     // Build it before the tests run, so that a misspelled product is reported immediately.
     let tool = try Tool(request.product, self, in: folder)
     let testCode = request.usesLastRun ? 0 : try tests.run(request.testWords)
-    let traces = request.namesTraces ? [] : try tests.traces()
+    let traces = request.namesTraces ? [] : request.readsFolder ? ["--traces", tests.folder] : try tests.traces()
     if testCode != 0 { Diagnostics.warning("some tests failed; their traces are still used") }
     let toolCode = try tool.run(words + traces, repeatedBy: request.repeated)
     try finish(toolCode == 0 ? testCode : toolCode)

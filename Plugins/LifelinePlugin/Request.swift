@@ -14,7 +14,7 @@ struct Request {
   private(set) var toolWords: [String] = []
 
   /// The commands that read the traces of the tests unless traces are specified.
-  private static let reading: Set = ["check", "stats", "report", "docs", "convert", "render", "show"]
+  private static let reading: Set = ["check", "stats", "report", "docs", "convert", "render", "show", "verify"]
   /// The words after which the tool only lists or explains something.
   private static let listing: Set = ["--help", "-h", "--list"]
 
@@ -33,6 +33,10 @@ struct Request {
       case "-": throw PluginError("a plug-in has no standard input; name the trace's file, or run lifeline itself")
       default: toolWords.append(word)
       }
+    }
+    if command == "verify", toolWords.contains("--") {
+      throw PluginError(
+        "the plug-in itself runs the tests; leave out '--' and the command, and select tests with '--filter'")
     }
     if usesLastRun, !testWords.isEmpty {
       throw PluginError("'\(testWords[0])' selects tests, but '--last-run' runs none; remove one of them")
@@ -68,11 +72,14 @@ struct Request {
   /// Whether the command needs the traces of the tests.
   var wantsTraces: Bool {
     guard let command, Self.reading.contains(command) else { return false }
-    return !toolWords.contains { $0.hasSuffix(".jsonl") || Self.listing.contains($0) }
+    return !toolWords.contains { $0.hasSuffix(".jsonl") || $0 == "--traces" || Self.listing.contains($0) }
   }
 
   /// Whether the words specify the traces. With `--inject`, the marks in the pages do.
   var namesTraces: Bool { command == "docs" && toolWords.contains("--inject") }
+
+  /// Whether the command reads a folder of traces, which can be empty, instead of files.
+  var readsFolder: Bool { command == "verify" }
 
   private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {
     guard let value = words.popFirst() else { throw PluginError("a value is missing after '\(option)'") }
@@ -86,7 +93,7 @@ struct Request {
            swift package lifeline COMMAND [options of the command] [--filter TEST] [--skip TEST] [--last-run]
 
       test                     Run the tests; each traced test writes a trace.
-      check, stats, report, docs, render, convert, show
+      check, verify, stats, report, docs, render, convert, show
                                Run the tests, then the command with all their traces.
       any other command        Passed to lifeline: demo, model, rules, explain, and so on.
 

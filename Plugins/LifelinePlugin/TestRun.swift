@@ -36,6 +36,9 @@ struct TestRun {
     return process.terminationStatus
   }
 
+  /// The folder with the traces.
+  var folder: String { relative(path(artifacts)) }
+
   /// The trace files, sorted so that the same tests result in the same report.
   func traces() throws -> [String] {
     let files = FileManager.default.enumerator(atPath: path(artifacts))?.compactMap { $0 as? String } ?? []

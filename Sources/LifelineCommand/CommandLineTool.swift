@@ -104,13 +104,30 @@ public enum CommandLineTool {
         "lifeline watch trace.jsonl", "lifeline render trace.jsonl -o trace.svg", "lifeline check trace.jsonl",
         "lifeline report trace.jsonl -o report.html",
       ],
-      subcommands: (hasDemo ? [DemoCommand.self] : []) + [
-        ShowCommand.self, WatchCommand.self, RenderCommand.self, CheckCommand.self, RulesCommand.self,
-        ExplainCommand.self, StatsCommand.self, DiffCommand.self, ReportCommand.self, ModelCommand.self,
-        DocsCommand.self, SummarizeCommand.self, MergeCommand.self, TrendsCommand.self, ConvertCommand.self,
-        ImportCommand.self, SuggestTemplateCommand.self,
-        RepairCommand.self, PullCommand.self, AdoptCommand.self, CompletionCommand.self,
-      ])
+      subcommands: [])
+    group.sections = [
+      (
+        "Look at traces",
+        [RenderCommand.self, ReportCommand.self, ShowCommand.self, WatchCommand.self, StatsCommand.self]
+          + (hasDemo ? [DemoCommand.self] : [])
+      ),
+      (
+        "Check traces",
+        [
+          CheckCommand.self, ExplainCommand.self, VerifyCommand.self, AcceptCommand.self, DiffCommand.self,
+          RulesCommand.self,
+        ]
+      ),
+      ("Document the life cycle", [DocsCommand.self, ModelCommand.self]),
+      ("Many traces", [SummarizeCommand.self, TrendsCommand.self, MergeCommand.self]),
+      (
+        "Other programs and files",
+        [
+          AdoptCommand.self, ConvertCommand.self, ImportCommand.self, SuggestTemplateCommand.self, PullCommand.self,
+          RepairCommand.self, MCPCommand.self, CompletionCommand.self,
+        ]
+      ),
+    ]
     group.nameInExamples = CommandRegistry.usualProgramName
     group.completions = registry.completions
     group.manualSections = CommandManual.sections

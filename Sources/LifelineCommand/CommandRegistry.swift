@@ -57,6 +57,8 @@ public struct CommandRegistry: Sendable {
   }
 
   static let usualProgramName = "lifeline"
+  /// How the user starts the package plug-in.
+  static let pluginInvocation = "swift package lifeline"
 
   /// The registry with all built-in plug-ins and with Graphviz as the renderer. It contains no stories.
   public static var standard: CommandRegistry {

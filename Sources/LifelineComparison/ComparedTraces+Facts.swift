@@ -6,7 +6,7 @@ extension ComparedTraces {
   /// The keys whose values differ in every run, and the keys that are used to align events.
   private static let runKeys: Set<AttributeKey> = [
     .value, .appearanceHash, .cause, .begin, .first, .async, .within, .property, .source, .sleeping, .uninspected,
-    .caller,
+    .caller, .references,
   ]
   /// The keys whose values contain numbers or addresses of objects.
   private static let pathKeys: Set<AttributeKey> = [.path, .holders]

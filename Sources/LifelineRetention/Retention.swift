@@ -74,6 +74,14 @@ public struct Retention: Sendable, Hashable, CustomStringConvertible {
     return chains.isEmpty ? nil : chains.joined(separator: "; ")
   }
 
+  /// The path, the cycle, and the other references as data.
+  var references: LeakReferences {
+    let index = suspected?.index
+    return LeakReferences(
+      path: path?.recorded(suspect: cycle == nil ? index : nil) ?? [], cycle: cycle?.recorded(suspect: index) ?? [],
+      holders: otherHolders.map { $0.recorded(isSuspect: false) })
+  }
+
   /// The known states of the objects along the first chain.
   var states: [String] { (path ?? cycle)?.states ?? [] }
 
@@ -99,6 +107,8 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     ///
     /// The text of a reference through many boxes or closures is truncated after 1,000 bytes and ends with `…`.
     public let reference: String
+    /// The stored property that contains the reference, or nil if there is none, as in the variable of a root.
+    let property: String?
     /// The state of the referencing object, if the finder's caller provides it.
     public let state: ObjectState?
     /// The declaration of the reference in code: `Type.property`, or the name of a root that is not an object.
@@ -106,8 +116,8 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     /// Whether the reference to the next object is in a closure.
     let isClosure: Bool
     let closureCode: UInt?
-    /// Whether the reference is one of several in a container.
-    let isElement: Bool
+    /// Whether the reference is an element, a key, or a value of a container; nil if it is in no container.
+    let element: LeakExplanation.SuspectKind?
     let traits: PropertyTraits
     /// The kind of the reference, if it needs a fix of its own.
     let kind: LeakExplanation.SuspectKind?
@@ -115,6 +125,8 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     let isInterface: Bool
     /// Whether the interface's own hierarchy also contains the next object.
     var isOwning = false
+
+    var isElement: Bool { element != nil }
 
     public var description: String { holder + reference }
   }
@@ -139,11 +151,27 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     shortened(steps.map { $0.state?.rawValue ?? "" }) { _ in "" } + [objectState?.rawValue ?? ""]
   }
 
-  private func shortened(_ words: [String], _ middle: (Int) -> String) -> [String] {
+  /// The chain as data, with the same references as ``description``.
+  ///
+  /// - Parameter suspect: The index of the suspect.
+  func recorded(suspect: Int?) -> [LeakReferences.Step] {
+    shortened(steps.indices.map { steps[$0].recorded(isSuspect: $0 == suspect) }) { .init(omitted: $0) }
+      + [.init(type: object, state: objectState)]
+  }
+
+  private func shortened<Word>(_ words: [Word], _ middle: (Int) -> Word) -> [Word] {
     guard words.count > Self.shown else { return words }
     let half = Self.shown / 2
     return words.prefix(half) + [middle(words.count - 2 * half)] + words.suffix(half)
   }
 
   private static let shown = 16
+}
+
+extension RetainPath.Step {
+  func recorded(isSuspect: Bool) -> LeakReferences.Step {
+    LeakReferences.Step(
+      type: holder, property: property, kind: reference.isEmpty ? .variable : referenceKind, state: state,
+      isSuspect: isSuspect)
+  }
 }

@@ -43,6 +43,50 @@ import Testing
     #expect((rule?["help"] as? [String: String])?["markdown"]?.hasPrefix("# controller-leaked\n") == true)
   }
 
+  @Test func `the references that retain a leaked object are code flows, and part of JSON`() throws {
+    let folder = try TemporaryFolder()
+    var lines = TraceLines()
+    lines.add("init")
+    let references = LeakReferences(
+      path: [
+        .init(type: "Shop", property: "router", kind: .property, state: .onScreen),
+        .init(type: "Router", property: "stack", kind: .key, isSuspect: true), .init(type: "HomeController"),
+      ], holders: [.init(type: "Cache", property: "item", kind: .value)])
+    lines.add("leaked", attributes: ["keeper": "object", "references": .string(references.encoded)])
+    let trace = try folder.write(lines.text, to: "t.jsonl")
+    let result =
+      try sarif(try folder.lifeline("check", trace, "--format", "sarif").output)["results"] as? [[String: Any]]
+    let flow = (result?.first?["codeFlows"] as? [[String: Any]])?.first?["threadFlows"] as? [[String: Any]]
+    let steps = flow?.first?["locations"] as? [[String: Any]] ?? []
+    let texts = steps.map { (($0["location"] as? [String: Any])?["message"] as? [String: String])?["text"] }
+    #expect(texts == ["Shop.router", "Router.stack (key) (suspect)", "HomeController"])
+    let json = try folder.lifeline("check", trace, "--format", "json").output
+    let findings = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])["findings"]
+    let finding = try #require((findings as? [[String: Any]])?.first)
+    let path = try #require(finding["path"] as? [[String: AnyHashable]])
+    #expect(path[0] == ["type": "Shop", "property": "router", "kind": "property", "state": "on screen"])
+    #expect(path[1].filter { $0.key != "suspect" } == ["type": "Router", "property": "stack", "kind": "key"])
+    #expect(path[1]["suspect"] as? Bool == true)
+    #expect(path[2] == ["type": "HomeController"])
+    let holders = finding["holders"] as? [[String: AnyHashable]]
+    #expect(holders == [["type": "Cache", "property": "item", "kind": "value"]])
+    let evidence = finding["evidence"] as? [String: Any]
+    #expect(evidence?["file"] as? String == "DIR/t.jsonl")
+    #expect(evidence?["line"] as? Int == 3)
+  }
+
+  @Test func `GitLab gets one entry with path, line, and fingerprint for each mistake`() throws {
+    let (folder, trace) = try folder()
+    let output = try folder.lifeline("check", trace, "--format", "gitlab").output
+    let entries = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    #expect(entries.map { $0["check_name"] as? String } == ["repeated-view-did-load", "repeated-view-did-load"])
+    #expect(entries.map { $0["severity"] as? String } == ["major", "major"])
+    #expect(Set(entries.compactMap { $0["fingerprint"] as? String }).count == 2)
+    let location = entries[0]["location"] as? [String: Any]
+    #expect(location?["path"] as? String == "a trace,%.jsonl")
+    #expect((location?["lines"] as? [String: Int])?["begin"] == 5)
+  }
+
   @Test(arguments: [
     ("text", "in 1 trace of 2 events; 1 file not read"), ("markdown", "### ❌ lifeline check"),
     ("markdown", "**Could not be read**\n\n- DIR/other.jsonl: "),

@@ -51,7 +51,7 @@ import Testing
     #expect(finding["rule"] as? String == "own/rule")
     #expect(finding["id"] as? Int == 7)
     #expect(finding["fingerprint"] as? String == "own/rule:Home")
-    #expect(Set(finding.keys).count == 10)
+    #expect(Set(finding.keys).count == 13)
   }
 
   @Test func `it reads the whole trace, and gets the environment`() throws {

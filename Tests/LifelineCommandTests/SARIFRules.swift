@@ -57,11 +57,16 @@ struct SARIFRules {
       members: [
         "ruleId": .text, "ruleIndex": .number(from: -1), "level": levels, "message": .object("message"),
         "locations": .array(.object("location")), "relatedLocations": .array(.object("location")),
+        "codeFlows": .array(.object("codeFlow")),
         "occurrenceCount": .number(from: 1),
         "partialFingerprints": .map(.text),
         "baselineState": .oneOf(["new", "unchanged", "updated", "absent"]),
         "suppressions": .array(.object("suppression")), "properties": .map(nil),
       ]),
+    "codeFlow": Rule(required: ["threadFlows"], members: ["threadFlows": .array(.object("threadFlow"))]),
+    "threadFlow": Rule(required: ["locations"], members: ["locations": .array(.object("threadFlowLocation"))]),
+    "threadFlowLocation": Rule(
+      members: ["location": .object("location"), "importance": .oneOf(["important", "essential", "unimportant"])]),
     "location": Rule(
       members: [
         "physicalLocation": .object("physicalLocation"), "logicalLocations": .array(.object("logicalLocation")),

@@ -25,6 +25,9 @@ struct TraceLines {
 
   mutating func mark(_ text: String) { script.mark(text) }
 
+  /// Ends the traced part.
+  mutating func end() { script.instant(.ended, of: .marker) }
+
   mutating func span(_ name: EventName, id: Int = 1, type: String = "HomeController") {
     add(name, .begin, id: id, type: type)
     add(name, .end, id: id, type: type)

@@ -183,6 +183,9 @@ import Testing
     #expect(
       memory.events.last?.attributes == [
         "keeper": "global", "path": "Store.first -> Node", "holders": "Store.more[0]", "suspect": "Node.first",
+        "references": .string(
+          #"{"path":[{"type":"Store","property":"first","kind":"property","suspect":true},{"type":"Node"}],"#
+            + #""holders":[{"type":"Store","property":"more","kind":"element"}]}"#),
       ])
   }
 

@@ -35,6 +35,8 @@ import Testing
 }
 
 @Suite struct ArtifactTests {
+  private final class Cart {}
+
   private func identity(_ name: String, suite: String = "CartTests", arguments: [String] = []) -> TestIdentity {
     TestIdentity(module: "Shop", suites: [suite], name: name, arguments: arguments, origin: "Shop/Cart.swift")
   }
@@ -54,7 +56,7 @@ import Testing
     run.tracer.mark("shown")
     if fails { run.noteFailure("no") }
     run.tracer.close()
-    run.keep(findings: "")
+    run.keep(findings: nil)
   }
 
   private func files(in folder: String) -> [String] {
@@ -78,12 +80,31 @@ import Testing
     }
   }
 
+  @Test func `the findings of a test are kept as text and as data`() throws {
+    try withFolder { folder in
+      let run = LifelineTest(identity("opens"), settings(folder, keep: .all), location: Self.here)
+      run.tracer.mark("shown")
+      let cart = Cart()
+      let probe = run.tracer.probe(cart, name: "cart")
+      run.tracer.expectDeallocation(of: cart, because: .expected)
+      run.tracer.close()
+      run.keep(findings: EvaluatedFindings(events: run.events, header: run.memory.header, run.settings, isClosed: true))
+      withExtendedLifetime((cart, probe)) {}
+      let file = try #require(files(in: folder).first { $0.hasSuffix(".findings.json") })
+      #expect(files(in: folder).contains(file.replacing(".findings.json", with: ".txt")))
+      let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+      #expect(text.contains(#""fingerprint": "object-leaked:Cart""#))
+      let command = "swift package lifeline verify object-leaked:Cart --step shown --filter Shop"
+      #expect(text.contains("\"command\": \"\(command)\""))
+    }
+  }
+
   @Test func `a test that records nothing leaves nothing`() throws {
     let folder = try TemporaryFolder()
     let run = LifelineTest(identity("empty"), settings(folder.path, keep: .all), location: Self.here)
     #expect(files(in: folder.path).count == 1)
     run.tracer.close()
-    run.keep(findings: "")
+    run.keep(findings: nil)
     #expect(files(in: folder.path) == [])
   }
 

@@ -76,6 +76,8 @@ extension AttributeKey {
   public static let owner: AttributeKey = "owner"
   /// The chain of strong references that keeps a leaked object alive.
   public static let path: AttributeKey = "path"
+  /// The references of ``path`` and ``holders`` as JSON: for each of them, the types, properties, and kinds.
+  public static let references: AttributeKey = "references"
   /// The reference that keeps a leaked object alive and should not exist: `Home.detail`.
   public static let suspect: AttributeKey = "suspect"
   /// The kind of the ``suspect``, if it needs a fix of its own: `url-session`.
@@ -141,6 +143,7 @@ struct FormatKey: Sendable {
     "level": .init(use: .level, meaning: "is the level of a mark"),
     "owner": .init(use: .subject, meaning: "is the number of a traced object"),
     "reason": .init(use: .text, meaning: "is a reason"),
+    "references": .init(use: .reserved, meaning: "contains the references to a leaked object as data"),
     "sleeping": .init(use: .reserved, meaning: "lists sleeping tasks"),
     "source": .init(use: .reserved, meaning: "is a line of code"),
     "states": .init(use: .reserved, meaning: "lists the states along a retain path"),
@@ -175,6 +178,7 @@ struct FormatKey: Sendable {
     case 6: 0b00_0100_0110_0000_0100_0000_1100  // c, d, k, r, s, w
     case 7: 0b00_0000_0100_0000_0000_1000_0010  // b, h, s
     case 8: 0b00_0000_0100_0000_0000_0000_1001  // a, d, s
+    case 10: 0b00_0000_0010_0000_0000_0000_0000  // r
     case 11: 0b00_0001_1100_0000_0000_0000_0000  // s, t, u
     default: 0
     }

@@ -46,6 +46,9 @@ extension TraceEvent {
   /// The chain of strong references that keeps a leaked object alive.
   public var retainPath: String? { attributes.string(.path) }
 
+  /// The references to a leaked object as data; nil in a trace of an older version.
+  package var references: LeakReferences? { attributes.string(.references).flatMap(LeakReferences.init(encoded:)) }
+
   /// The kind of reference that keeps a leaked object alive, or nil if no search was performed.
   public var keeper: LeakExplanation.Keeper? { attributes.string(.keeper).map(LeakExplanation.Keeper.init) }
 

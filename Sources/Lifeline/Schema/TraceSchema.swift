@@ -135,7 +135,7 @@ public enum TraceSchema: Sendable {
     .begin: "", .by: "by {by}",
     .caller: "by {caller}", .cause: "", .detached: "", .direct: "{direct?called directly|}",
     .error: "failed with {error}", .from: "from {from}", .grace: "", .holders: "other holders: {holders}", .keeper: "",
-    .level: "{level}",
+    .level: "{level}", .references: "",
     .owner: "owner {owner}", .sleeping: "tasks sleep at {sleeping}", .source: "", .states: "",
     .super: "{super?|super was not called}",
     .survivor: "", .suspect: "suspect: {suspect}", .suspectKind: "",

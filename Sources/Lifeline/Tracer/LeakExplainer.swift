@@ -84,7 +84,7 @@ public struct LeakExplanation: Sendable, Hashable {
     }
   }
 
-  /// The kind of a suspect. The raw value is the word in traces.
+  /// The kind of a reference, which determines the fix of a suspect. The raw value is the word in traces.
   package struct SuspectKind: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
 
@@ -94,6 +94,10 @@ public struct LeakExplanation: Sendable, Hashable {
     package static let property = SuspectKind(rawValue: "property")
     /// An array, a dictionary, or another container that contains the object.
     package static let element = SuspectKind(rawValue: "element")
+    /// A key, or a value, of a dictionary that contains the object. Suspects are of the kind ``element`` instead.
+    package static let (key, value) = (SuspectKind(rawValue: "key"), SuspectKind(rawValue: "value"))
+    /// The variable of a root that is the object itself.
+    package static let variable = SuspectKind(rawValue: "variable")
     /// A closure that captures the object.
     package static let closure = SuspectKind(rawValue: "closure")
     /// A method that is stored as a closure, and retains its object.
@@ -142,6 +146,9 @@ public struct LeakExplanation: Sendable, Hashable {
   package var tasks: [String] = []
   /// The kind of the ``suspect``, which determines the fix.
   package var suspectKind: SuspectKind?
+  /// The path and the other references as data, from which ``path`` and ``otherHolders`` are made; nil if the explainer
+  /// provides only texts.
+  package var references: LeakReferences?
 
   /// The line of code that keeps the object alive, such as the line that scheduled a timer: `Shop/Cart.swift:12`.
   package var place: String?
@@ -180,6 +187,7 @@ public struct LeakExplanation: Sendable, Hashable {
     if suspect != nil, let suspectKind, suspectKind.hasOwnFix || suspectKind == .element && keeper == .cycle {
       attributes[.suspectKind] = .string(suspectKind.rawValue)
     }
+    if let references, !references.isEmpty { attributes[.references] = .string(references.encoded) }
     if states.contains(where: { !$0.isEmpty }) { attributes[.states] = .string(states.joined(separator: ", ")) }
     return attributes
   }

@@ -16,19 +16,28 @@ package indirect enum JSONValue {
     return String(decoding: json.bytes, as: UTF8.self) + "\n"
   }
 
-  private func write(to json: inout JSONWriter) {
+  /// The text on one line, without spaces between the values.
+  package var compact: String {
+    var json = JSONWriter()
+    write(to: &json, isCompact: true)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  private func write(to json: inout JSONWriter, isCompact: Bool = false) {
     switch self {
     case .text(let text): json.text(text)
     case .integer(let number): json.integer(number)
     case .boolean(let flag): json.boolean(flag)
     case .null: json.null()
     case .array(let values):
-      json.array(values, values.allSatisfy(\.isScalar) ? .line : .block) { $1.write(to: &$0) }
+      json.array(values, isCompact ? .compact : values.allSatisfy(\.isScalar) ? .line : .block) {
+        $1.write(to: &$0, isCompact: isCompact)
+      }
     case .object(let members):
-      json.object(.block) { json in
+      json.object(isCompact ? .compact : .block) { json in
         for (key, value) in members {
           json.key(named: key)
-          value.write(to: &json)
+          value.write(to: &json, isCompact: isCompact)
         }
       }
     }

@@ -26,8 +26,8 @@ package struct CommandGroup: Sendable {
   package var version: String
   /// Examples of complete command lines.
   package var examples: [String]
-  /// The commands, in the order in which they are shown.
-  package var subcommands: [any ParsableCommand.Type]
+  /// The commands under headings (without colons), in the order in which help and manual pages show them.
+  package var sections: [(heading: String, commands: [any ParsableCommand.Type])]
   /// The name of the tool in examples, if it differs from ``name`` because the tool is built from another tool's
   /// commands.
   package var nameInExamples: String?
@@ -47,8 +47,11 @@ package struct CommandGroup: Sendable {
     self.discussion = discussion
     self.version = version
     self.examples = examples
-    self.subcommands = subcommands
+    sections = [("Commands", subcommands)]
   }
+
+  /// The commands of all ``sections``, in the order in which shells complete them.
+  package var subcommands: [any ParsableCommand.Type] { sections.flatMap(\.commands) }
 
   /// Parses a command line, which results in a command to run or text to show.
   ///

@@ -13,4 +13,6 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
   package static let failure = ExitCode(rawValue: 1)
   /// The arguments or the input were invalid (2).
   package static let usage = ExitCode(rawValue: 2)
+  /// What was to be verified did not happen (3).
+  package static let notExercised = ExitCode(rawValue: 3)
 }

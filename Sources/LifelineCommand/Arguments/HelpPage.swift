@@ -32,15 +32,13 @@ struct HelpPage {
   }
 
   init(group: CommandGroup) {
-    let commands = group.subcommands.map { type in
-      Row(label: type.configuration.name, text: type.configuration.abstract)
+    sections = [.paragraph(group.abstract), .usage(group.name, words: ["COMMAND", "[OPTIONS]"])]
+    sections += group.sections.map { section in
+      .table(
+        section.heading,
+        rows: section.commands.map { Row(label: $0.configuration.name, text: $0.configuration.abstract) })
     }
-    sections = [
-      .paragraph(group.abstract),
-      .usage(group.name, words: ["COMMAND", "[OPTIONS]"]),
-      .table("Commands", rows: commands),
-      .table("Options", rows: [Row(label: "--version", text: "Show the version."), Self.helpRow]),
-    ]
+    sections.append(.table("Options", rows: [Row(label: "--version", text: "Show the version."), Self.helpRow]))
     add(discussion: group.discussion, examples: group.examples(group.examples))
     sections.append(
       .paragraph(

@@ -12,11 +12,9 @@ struct ManualPage {
       Self.paragraphs([group.abstract, group.discussion].filter { !$0.isEmpty }.joined(separator: "\n\n")))
     add(
       "COMMANDS",
-      group.subcommands.flatMap { type in
-        let page = "\(group.name)-\(type.configuration.name)"
-        return [
-          ".TP", "\(Self.bold(type.configuration.name))", Self.text("\(type.configuration.abstract) See \(page)(1)."),
-        ]
+      group.sections.flatMap { section in
+        let heading = group.sections.count > 1 ? [".SS \(Self.quoted(section.heading))"] : []
+        return heading + section.commands.flatMap { Self.item($0.configuration, of: group) }
       })
     let version = [".TP", Self.bold("--version"), "Show the version."]
     add(
@@ -68,6 +66,10 @@ struct ManualPage {
     for section in group.manualSections {
       add(section.title, section.rows.flatMap { [".TP", Self.bold($0.label), Self.text($0.text)] })
     }
+  }
+
+  private static func item(_ command: CommandConfiguration, of group: CommandGroup) -> [String] {
+    [".TP", bold(command.name), text("\(command.abstract) See \(group.name)-\(command.name)(1).")]
   }
 
   private static func item(_ parameter: NamedParameter) -> [String] {

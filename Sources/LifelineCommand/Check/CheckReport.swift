@@ -61,7 +61,7 @@ struct CheckReport {
   }
 
   /// Returns whether a finding makes the check fail.
-  private func fails(_ finding: Finding) -> Bool { threshold.map { finding.severity >= $0 } ?? false }
+  func fails(_ finding: Finding) -> Bool { threshold.map { finding.severity >= $0 } ?? false }
 
   var isFailed: Bool { review.active.contains(where: fails) }
 
@@ -140,5 +140,5 @@ struct CheckReport {
 
 /// The output format of a report.
 enum CheckFormat: String, CaseIterable, Sendable {
-  case text, json, sarif, junit, github, markdown
+  case text, lines, agent, json, sarif, junit, github, gitlab, markdown
 }

@@ -68,6 +68,23 @@ struct CheckRun {
     return report
   }
 
+  /// Checks traces, and determines how near they came to mistakes that an earlier check found.
+  ///
+  /// - Returns: The report, or nil if there is no trace, which is no error: the tests may have been skipped.
+  func report(
+    on paths: [String], about mistakes: [FixedMistake], limit: Int = 0
+  ) throws -> (CheckReport?, [ExerciseTracker.Reach?]) {
+    let leakRules = context.registry.rules.filter { $0.traits.contains(.leak) }.map(\.id)
+    let tracker = ExerciseTracker(mistakes, leakRules: Set(leakRules))
+    let hasTraces = !paths.allSatisfy(FileSystem.isDirectory) || !TraceSource.list(paths).sources.isEmpty
+    guard hasTraces else { return (nil, tracker.reaches) }
+    var input = TraceInput()
+    (input.traces, input.allowsNone, input.reportsIncompleteness) = (paths, true, true)
+    let files = try input.files()
+    let report = try report(on: input, from: files, format: .json, limit: limit)
+    return (report, try mistakes.isEmpty ? [] : TraceInput.readAgain(tracker, from: files, context).reaches)
+  }
+
   /// Checks standard input while it is being written, and shows the current findings at intervals.
   ///
   /// The trace is read only once, so plug-ins are not run, and findings have no evidence.
@@ -162,8 +179,16 @@ struct CheckRun {
     func wasJudged(_ rule: String) -> Bool {
       isConclusive && (judged.contains(rule) || (hasAllPlugins && !registered.contains(rule)))
     }
+    let today = context.environment.today
+    let expired = configuration.suppressions.filter { $0.isExpired(on: today) }
+    for suppression in expired where isFinal && findings.contains(where: suppression.covers) {
+      context.note(
+        "'\(suppression.rule):\(suppression.type)' was accepted until \(suppression.until?.description ?? "") "
+          + "(\(suppression.reason)), and counts again")
+    }
     report.review = FindingReview(
-      findings, suppressions: configuration.suppressions, baseline: baseline, types: types, wasJudged: wasJudged)
+      findings, suppressions: configuration.suppressions.filter { !$0.isExpired(on: today) }, baseline: baseline,
+      types: types, wasJudged: wasJudged)
     guard isWhole else { return }
     let unused = UnusedSuppressions(
       available: registered, types: types, hasPlugins: selection.hasPlugins, isConclusive: isConclusive,
@@ -180,8 +205,8 @@ struct CheckRun {
     let shown: [Finding] =
       switch format {
       case .text, .markdown, .github: report.shownGroups.map(\.first)
-      case .json: report.review.active
-      case .junit: report.groups.map(\.first)
+      case .json: report.review.active + report.review.baselined + report.review.suppressed.map(\.finding)
+      case .lines, .agent, .gitlab, .junit: report.groups.map(\.first)
       case .sarif: SARIFReport.groups(of: report.review).flatMap { $0.findings.prefix(SARIFReport.maximumLocations) }
       }
     guard !shown.isEmpty else { return nil }

@@ -12,14 +12,15 @@ struct JSONReport {
     let mistakes = FindingsSummary(report.groups.map(\.first))
     let occurrences = FindingsSummary(review.active)
     var members: [(String, JSONValue)] = [
-      ("findings", .array(review.active.map(\.json))),
+      (FindingDocument.versionKey, .integer(FindingDocument.version)),
+      ("findings", .array(review.active.map(report.json))),
       ("groups", .array(report.groups.map(\.json))), ("summary", Self.json(mistakes)),
       ("occurrences", Self.json(occurrences)),
     ]
-    if !review.suppressed.isEmpty { members.append(("allowed", .array(review.suppressed.map(Self.json)))) }
+    if !review.suppressed.isEmpty { members.append(("allowed", .array(review.suppressed.map(json)))) }
     if report.hasBaseline {
       let lists: [(String, JSONValue)] = [
-        ("baselined", .array(review.baselined.map(\.json))), ("resolved", .array(review.resolved.map(Self.json))),
+        ("baselined", .array(review.baselined.map(report.json))), ("resolved", .array(review.resolved.map(Self.json))),
         ("untraced", .array(review.untraced.map(Self.json))),
       ]
       members.append(("baseline", .object(lists)))
@@ -46,8 +47,8 @@ struct JSONReport {
     .object([("count", .integer(issues.count)), ("first", .array(issues.first.map { .text($0.description) }))])
   }
 
-  private static func json(_ allowed: FindingReview.Suppressed) -> JSONValue {
-    .object(allowed.finding.members + [("reason", .text(allowed.reason))])
+  private func json(_ allowed: FindingReview.Suppressed) -> JSONValue {
+    .object(report.members(of: allowed.finding) + [("reason", .text(allowed.reason))])
   }
 
   private static func json(_ abstention: Abstention) -> JSONValue {
@@ -75,27 +76,24 @@ struct JSONReport {
   }
 }
 
-extension Finding {
-  fileprivate var json: JSONValue { .object(members) }
+extension CheckReport {
+  func json(_ finding: Finding) -> JSONValue { .object(members(of: finding)) }
 
-  fileprivate var members: [(String, JSONValue)] {
-    let members: [(String, JSONValue)] = [
-      ("rule", .text(rule)), ("severity", .text(severity.rawValue)), ("type", .text(subject.type.string)),
-      ("name", subject.name.map(JSONValue.text) ?? .null), ("id", .integer(subject.id)), ("trace", .text(trace)),
-      ("message", .text(message)), ("events", .array(events.map(JSONValue.integer))), ("fix", .text(fix)),
-      ("fingerprint", .text(fingerprint)),
-    ]
-    return members + leakMembers + (step.map { [("step", .text($0))] } ?? [])
-      + (code.caller.map { [("caller", .text($0.description))] } ?? [])
-      + (place.map { [("source", $0.json)] } ?? [])
+  /// The command that verifies the fix of a finding. The package plug-in runs the tests itself.
+  private func verification(of finding: Finding) -> String {
+    // A finding without steps differs from one whose steps are not known.
+    let steps = finding.steps.isEmpty ? [""] : finding.steps
+    let tests = invocation == CommandRegistry.pluginInvocation ? [] : ["--", "swift", "test"]
+    let run = finding.test?.module.map { tests + ["--filter", $0] } ?? ["--traces", "FOLDER"]
+    let words = ["verify", finding.fingerprint] + steps.flatMap { ["--step", $0] } + run
+    return ([invocation] + words.map(ShellText.quoted)).joined(separator: " ")
   }
-}
 
-extension Finding {
-  /// The members that only leaks have.
-  private var leakMembers: [(String, JSONValue)] {
-    (keeper.map { [("keeper", .text($0.rawValue))] } ?? []) + (suspect.map { [("suspect", .text($0))] } ?? [])
-      + (states.isEmpty ? [] : [("states", .array(states.map(JSONValue.text)))])
+  /// The members of a finding. Without evidence, its steps are not known, nor how to reproduce it.
+  func members(of finding: Finding) -> [(String, JSONValue)] {
+    finding.members(
+      evidence: (source(of: finding), evidence?.line(of: finding)), hasSteps: evidence != nil,
+      command: verification(of: finding))
   }
 }
 
@@ -107,14 +105,5 @@ extension FindingGroup {
       ("fingerprint", .text(first.fingerprint)), ("count", .integer(count)), ("traces", .integer(traces.count)),
       ("findings", .array(positions.map(JSONValue.integer))),
     ])
-  }
-}
-
-extension SourcePlace {
-  /// The place as JSON. If the file could not be found, its key is different, so that no program tries to open the
-  /// file.
-  fileprivate var json: JSONValue {
-    let members: [(String, JSONValue)] = [(isPath ? "file" : "fileID", .text(file)), ("line", .integer(line))]
-    return .object(members + (column.map { [("column", .integer($0))] } ?? []))
   }
 }

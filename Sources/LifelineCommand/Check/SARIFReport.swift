@@ -95,6 +95,8 @@ struct SARIFReport {
       + group.others
       .prefix(Self.maximumLocations - 1).flatMap { otherLocations(of: $0, besides: finding) }
     if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
+    let flows = codeFlows(of: finding)
+    if !flows.isEmpty { members.append(("codeFlows", .array(flows))) }
     members.append(fingerprints(finding.fingerprint))
     if report.hasBaseline { members.append(("baselineState", .text(isKnown ? "unchanged" : "new"))) }
     if let reason {
@@ -106,6 +108,10 @@ struct SARIFReport {
     ]
     if let step = finding.step { properties.append(("step", .text(step))) }
     if let caller = finding.code.caller { properties.append(("caller", .text(caller.description))) }
+    if let keeper = finding.keeper { properties.append(("keeper", .text(keeper.rawValue))) }
+    if let holders = finding.references?.holders, !holders.isEmpty {
+      properties.append(("holders", .array(holders.map { .text($0.description) })))
+    }
     if let suspect = finding.suspect { properties.append(("suspect", .text(suspect))) }
     if group.count > 1 { properties.append(("traces", .integer(group.traces.count))) }
     if let place = finding.place, !place.isPath { properties.append(("source", .text(place.description))) }
@@ -147,6 +153,26 @@ struct SARIFReport {
       ("physicalLocation", finding.place.flatMap(physical) ?? physicalOfTrace(finding)),
       ("logicalLocations", .array([.object(logical)] + (caller ?? []))),
     ])
+  }
+
+  /// Returns the path and the cycle that retain a leaked object, one step per object.
+  ///
+  /// Only the suspect has a line of code; the others have the line in the trace that contains the path.
+  private func codeFlows(of finding: Finding) -> [JSONValue] {
+    let chains = [finding.references?.path ?? [], finding.references?.cycle ?? []].filter { !$0.isEmpty }
+    return chains.map { chain in
+      let steps = chain.map { step -> JSONValue in
+        let place = step.isSuspect ? finding.place.flatMap(physical) : nil
+        let text = step.description + (step.isSuspect ? " (suspect)" : "")
+        let location: Members = [
+          ("physicalLocation", place ?? physicalOfTrace(finding)), ("message", .object([("text", .text(text))])),
+        ]
+        return .object([
+          ("location", .object(location)), ("importance", .text(step.isSuspect ? "essential" : "important")),
+        ])
+      }
+      return .object([("threadFlows", .array([.object([("locations", .array(steps))])]))])
+    }
   }
 
   private func hasPath(_ finding: Finding) -> Bool { finding.place?.isPath == true }

@@ -62,9 +62,11 @@ enum CommandManual {
         ("0", "Success."),
         (
           "1",
-          "'check' has findings of the --fail-on severity or higher, 'diff' finds differences, or 'docs' finds outdated files."
+          "'check' has findings of the --fail-on severity or higher, 'verify' finds a mistake again or a new one, 'diff' "
+            + "finds differences, or 'docs' finds outdated files."
         ),
         ("2", "The arguments or the input cannot be used; a message gives the reason."),
+        ("3", "'verify' cannot tell whether a mistake is fixed, because the traces do not reach it."),
       ]),
     ManualSection(
       "ENVIRONMENT",

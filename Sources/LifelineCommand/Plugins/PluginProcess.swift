@@ -48,6 +48,18 @@ struct PluginProcess {
     descriptor = ends[0]
   }
 
+  /// Starts a program that prints to a descriptor instead of a pipe, and that has no input.
+  init(_ path: String, arguments: [String], printingTo output: Int32, variables: [String: String]) throws(PluginProblem)
+  {
+    maximumOutput = 0
+    let source = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw .system("cannot read '/dev/null'", errno) }
+    defer { close(source) }
+    id = try TemporaryFileCleanup.startingGroup { () throws(PluginProblem) in
+      try Self.spawn([path] + arguments, descriptors: [source, output, output], variables)
+    }
+  }
+
   /// Reads the available output when the pipe is ready.
   ///
   /// - Returns: Whether the size of the output is within the limit.

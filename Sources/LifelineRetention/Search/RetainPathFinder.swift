@@ -161,6 +161,7 @@ extension RetainPathFinder: LeakExplainer {
       explanation.uninspected = retention.uninspected
       explanation.tasks = retention.tasks
       explanation.suspectKind = retention.suspectKind
+      explanation.references = retention.references
       return explanation
     }
   }

@@ -175,9 +175,10 @@ extension RetainPath.Step {
     _ found: FoundReference, holder: String, reference: String, declaration: String? = nil, isOwning: Bool
   ) {
     self.init(
-      holder: holder, reference: reference, state: found.state, declaration: found.declaration ?? declaration,
-      isClosure: found.found.isClosure, closureCode: found.found.closureCode, isElement: found.found.isElement,
-      traits: found.found.traits, kind: found.found.kind, isInterface: found.isInterface, isOwning: isOwning)
+      holder: holder, reference: reference, property: found.found.property, state: found.state,
+      declaration: found.declaration ?? declaration, isClosure: found.found.isClosure,
+      closureCode: found.found.closureCode, element: found.found.element, traits: found.found.traits,
+      kind: found.found.kind, isInterface: found.isInterface, isOwning: isOwning)
   }
 }
 
@@ -198,9 +199,10 @@ extension [RetainPath.Step] {
         more, holder: last.holder, reference: reference, declaration: last.declaration, isOwning: isOwning)
     }
     self[count - 1] = RetainPath.Step(
-      holder: last.holder, reference: reference, state: last.state, declaration: last.declaration,
-      isClosure: last.isClosure || more.found.isClosure, closureCode: more.found.closureCode ?? last.closureCode,
-      isElement: last.isElement || more.found.isElement, traits: last.traits, kind: last.kind ?? more.found.kind,
+      holder: last.holder, reference: reference, property: last.property, state: last.state,
+      declaration: last.declaration, isClosure: last.isClosure || more.found.isClosure,
+      closureCode: more.found.closureCode ?? last.closureCode,
+      element: more.found.element ?? last.element, traits: last.traits, kind: last.kind ?? more.found.kind,
       isInterface: last.isInterface)
   }
 

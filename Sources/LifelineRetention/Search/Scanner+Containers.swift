@@ -1,3 +1,5 @@
+internal import Lifeline
+
 extension Scanner {
   /// The number of bytes of a container that are copied at a time.
   private static let portion = 4096
@@ -92,7 +94,9 @@ extension Scanner {
   }
 
   /// Scans the columns of a dictionary (keys, values) or of a set (elements).
-  mutating func scanTable(_ columns: [(label: String, type: TypeMetadata)], at place: UnsafeRawPointer) {
+  mutating func scanTable(
+    _ columns: [(kind: LeakExplanation.SuspectKind, type: TypeMetadata)], at place: UnsafeRawPointer
+  ) {
     guard hasReferences(columns.map(\.type)), let storage = storage(at: place),
       let count = memory.value(Int.self, at: storage &+ Table.count), Self.counts.contains(count),
       let scale = memory.value(Int8.self, at: storage &+ Table.scale), (0..<32).contains(scale)
@@ -100,7 +104,7 @@ extension Scanner {
     let bitmap = storage &+ Table.columns &+ UInt(8 * columns.count)
     for (number, column) in columns.enumerated() {
       guard let first = memory.value(UInt.self, at: storage &+ Table.columns &+ UInt(8 * number)) else { return }
-      scanColumn(column.type, label: " (\(column.label))", first: first, buckets: 1 << Int(scale), bitmap: bitmap)
+      scanColumn(column.type, column.kind, first: first, buckets: 1 << Int(scale), bitmap: bitmap)
     }
   }
 
@@ -110,7 +114,9 @@ extension Scanner {
   }
 
   /// Scans the elements of a column whose bits in the table's bitmap are set.
-  private mutating func scanColumn(_ type: TypeMetadata, label: String, first: UInt, buckets: Int, bitmap: UInt) {
+  private mutating func scanColumn(
+    _ type: TypeMetadata, _ kind: LeakExplanation.SuspectKind, first: UInt, buckets: Int, bitmap: UInt
+  ) {
     guard let (shape, layout) = shape(ofElement: type) else { return }
     var word = (index: -1, bits: UInt(0))
     scanElements(of: layout, first: first, count: buckets) { scanner, bucket, place in
@@ -118,7 +124,7 @@ extension Scanner {
         let index = bucket >> 6
         word = (index, scanner.memory.value(UInt.self, at: bitmap &+ UInt(8 * index)) ?? 0)
       }
-      if word.bits & (1 << UInt(bucket & 63)) != 0 { scanner.scan(shape, at: place, .column(label)) }
+      if word.bits & (1 << UInt(bucket & 63)) != 0 { scanner.scan(shape, at: place, .column(kind)) }
     }
   }
 }

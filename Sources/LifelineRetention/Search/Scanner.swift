@@ -13,8 +13,8 @@ struct Scanner: ~Copyable {
     var isClosure = false
     /// The code of the outermost closure.
     var closureCode: UInt?
-    /// Whether the reference is one of several in a container.
-    var isElement = false
+    /// Whether the reference is an element, a key, or a value of a container; nil if it is in no container.
+    var element: LeakExplanation.SuspectKind?
   }
 
   let memory: MemoryReader
@@ -46,7 +46,7 @@ struct Scanner: ~Copyable {
     case closure
     case index(Int)
     /// The keys, the values, or the elements of a hash table.
-    case column(String)
+    case column(LeakExplanation.SuspectKind)
   }
 
   init(memory: consuming MemoryReader, catalog: TypeCatalog, budget: SearchBudget) {
@@ -152,8 +152,8 @@ struct Scanner: ~Copyable {
     case .array(let element): scanArray(of: element, at: place)
     case .slice(let element): scanSlice(of: element, at: place)
     case .inline(let count, let element, _): scanInline(count, of: element, at: place)
-    case .dictionary(let key, let value): scanTable([("key", key), ("value", value)], at: place)
-    case .set(let element): scanTable([("element", element)], at: place)
+    case .dictionary(let key, let value): scanTable([(.key, key), (.value, value)], at: place)
+    case .set(let element): scanTable([(.element, element)], at: place)
     }
   }
 
@@ -165,7 +165,7 @@ struct Scanner: ~Copyable {
     let declared = trail.first { if case .part(let part) = $0 { !part.traits.contains(.isFolded) } else { true } }
     let text = TrailText(trail)
     var reference = Found(
-      target: target, label: text.text, isClosure: text.isClosure, closureCode: closureCode, isElement: text.isElement)
+      target: target, label: text.text, isClosure: text.isClosure, closureCode: closureCode, element: text.element)
     if case .part(let part)? = declared, part.label.hasPrefix(".") {
       reference.property = String(part.label.dropFirst())
     }
@@ -230,8 +230,8 @@ struct Scanner: ~Copyable {
 /// The text of a position in an object: `.children[0]`. Folded parts and their elements are not shown.
 struct TrailText {
   private(set) var text = ""
-  /// Whether the position is in a container whose elements are shown.
-  private(set) var isElement = false
+  /// The kind of element, if the position is in a container whose elements are shown.
+  private(set) var element: LeakExplanation.SuspectKind?
   private(set) var isClosure = false
   private var isFolded = false
 
@@ -248,8 +248,8 @@ struct TrailText {
     case .closure:
       text += " (closure)"
       isClosure = true
-    case .index(let index): addElement("[\(index)]")
-    case .column(let label): addElement(label)
+    case .index(let index): addElement("[\(index)]", .element)
+    case .column(let kind): addElement(" (\(kind.rawValue))", kind)
     }
   }
 
@@ -258,9 +258,9 @@ struct TrailText {
     text += label
   }
 
-  private mutating func addElement(_ label: String) {
+  private mutating func addElement(_ label: String, _ kind: LeakExplanation.SuspectKind) {
     guard !isFolded else { return }
     text += label
-    isElement = true
+    element = kind
   }
 }

@@ -52,10 +52,13 @@ extension RetainPath.Step {
   /// assignment that the program passes to a library.
   var isChangeable: Bool { !traits.contains(.isForeign) || isClosure || kind != nil }
 
-  var suspectKind: LeakExplanation.SuspectKind {
+  /// The kind of the reference. Keys and values of a dictionary are elements as suspects, because their fix is the same.
+  var suspectKind: LeakExplanation.SuspectKind { [.key, .value].contains(referenceKind) ? .element : referenceKind }
+
+  var referenceKind: LeakExplanation.SuspectKind {
     if let kind { return kind }
     if let closureCode { return MethodReferences.contains(closureCode) ? .method : .closure }
-    return isClosure ? .closure : isElement ? .element : .property
+    return isClosure ? .closure : element ?? .property
   }
 
   /// How much the reference looks like one that leads back from an object to its owner.

@@ -24,6 +24,8 @@ public struct ExpectedRelease: Sendable {
   package var tornDown: EventMoment?
   /// The retain path, if the trace contains it.
   public var path: String?
+  /// The path and other references as data, if the trace contains them.
+  package var references: LeakReferences?
   /// The kind of reference that keeps the subject alive, or nil if no search was made.
   public var keeper: LeakExplanation.Keeper?
   /// The number of the subject that keeps this one alive, if that subject should also have been released.
@@ -125,6 +127,7 @@ extension ExpectedRelease {
   /// Records what an event that reports the leak states about the reference that keeps the subject alive.
   fileprivate mutating func noteReference(_ event: TraceEvent) {
     path = event.retainPath ?? path
+    references = event.references ?? references
     keeper = event.keeper ?? keeper
     survivor = event.survivor ?? survivor
     suspect = event.suspect ?? suspect
@@ -307,6 +310,7 @@ struct ExpectationTracker: Sendable {
     if let began = retention.lastBegin(id), let leaked = record.leaked, leaked.sequence < began.sequence {
       record.leaked = nil
       record.path = nil
+      record.references = nil
       record.keeper = nil
       record.survivor = nil
       record.suspect = nil

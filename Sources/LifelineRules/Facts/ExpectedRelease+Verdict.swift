@@ -192,6 +192,7 @@ extension RuleDescription {
     finding.isUndecided = record.isUndecided
     finding.keeper = record.keeper
     finding.suspect = record.suspect
+    finding.references = record.references
     finding.states = record.states
     finding.code.retainPath = record.path
     finding.code.suspect = record.suspect

@@ -39,11 +39,16 @@ struct EventSteps: Sendable {
   }
 
   /// Returns the steps of consecutive events: all marks, or the action before the first event.
-  func text(of places: [EventPlace]) -> String? {
-    let found = places.compactMap { steps[$0] }
+  ///
+  /// - Parameter beforeEnd: Whether the end of the traced part, which every test reaches, follows the step before it.
+  func names(of places: [EventPlace], beforeEnd: Bool = false) -> [String] {
     var names: [String] = []
-    for step in found where step.kind == .mark && step.text != names.last { names.append(step.text) }
-    guard names.isEmpty else { return names.joined(separator: ", then ") }
-    return places.first.flatMap { steps[$0] }?.text
+    for place in places {
+      guard let step = steps[place], step.kind == .mark else { continue }
+      let earlier = beforeEnd ? steps[EventPlace(trace: place.trace, sequence: step.sequence)] : nil
+      for name in [earlier?.text, step.text].compactMap(\.self) where name != names.last { names.append(name) }
+    }
+    guard names.isEmpty else { return names }
+    return places.first.flatMap { steps[$0]?.text }.map { [$0] } ?? []
   }
 }

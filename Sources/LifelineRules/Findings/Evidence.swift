@@ -111,6 +111,9 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
       receive(step.event, line: step.line)
       if let begin = step.event.within.flatMap({ openSpans[$0] }) { noteSpan(begin, ofTrace: trace) }
     }
+    if step.event.name == .ended {
+      steps.note(tracker.step, at: EventPlace(trace: trace, sequence: step.event.sequence))
+    }
     tracker.receive(step.event)
     followSpan(step.event)
   }
@@ -171,8 +174,15 @@ public struct EvidenceCollector: TraceConsumer, Sendable {
   /// If one of the finding's events is `leaked`, the mark or the action before that event is not used, because the
   /// event occurs long after the cause or at the end of the trace.
   public func step(of finding: Finding) -> String? {
-    let places = Self.cited(finding).filter { place in found[place].map { $0.event.name != .leaked } ?? false }
-    return steps.text(of: places)
+    let names = steps.names(of: placesWithSteps(of: finding))
+    return names.isEmpty ? nil : names.joined(separator: ", then ")
+  }
+
+  /// Returns the steps of ``step(of:)`` in order. The end of the traced part follows the step before it.
+  func steps(of finding: Finding) -> [String] { steps.names(of: placesWithSteps(of: finding), beforeEnd: true) }
+
+  private func placesWithSteps(of finding: Finding) -> [EventPlace] {
+    Self.cited(finding).filter { place in found[place].map { $0.event.name != .leaked } ?? false }
   }
 
   /// Returns the cited events whose steps are wanted.

@@ -120,6 +120,8 @@ package struct EvidenceReader: ~Copyable {
           evidence.note(step, at: EventPlace(trace: section.trace, sequence: last))
           pending.removeLast()
         }
+        // The step before the end of the traced part is wanted, too.
+        if event.name == .ended { pending.append(event.sequence) }
       }
     }
     return pending

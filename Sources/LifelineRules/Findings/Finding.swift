@@ -40,6 +40,8 @@ public struct Finding: Hashable, Sendable {
   public var keeper: LeakExplanation.Keeper?
   /// For a leak, the reference that should not exist, such as `Home.detail`.
   public var suspect: String?
+  /// For a leak, the references that keep the subject alive, as data; nil if the trace contains only texts.
+  package var references: LeakReferences?
   /// For a leak, the states of the objects along its retain path.
   ///
   /// An empty string means that the state is unknown.
@@ -49,11 +51,15 @@ public struct Finding: Hashable, Sendable {
   /// The value is nil until you set it to the result of ``EvidenceCollector/step(of:)``, which requires that you read
   /// the trace a second time.
   public var step: String?
+  /// The steps in ``step``, in order. The end of the traced part, which every test reaches, follows the step before it.
+  package var steps: [String] = []
   /// The most relevant known line of the program's code, or nil if none is known.
   ///
   /// ``RuleRunner`` sets this property to a line that the trace records: the line where the subject was created or
   /// first traced or, if that line is unknown, the line of the test.
   public var place: SourcePlace?
+  /// The line of the test that wrote the trace, or nil if no test wrote it. ``RuleRunner`` sets this property.
+  package var test: SourcePlace?
   /// Whether ``place`` is the line that keeps the object alive.
   ///
   /// If so, no declaration describes the leak better.

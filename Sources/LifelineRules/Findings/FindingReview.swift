@@ -42,7 +42,7 @@ package struct FindingReview: Sendable {
       let isBaselined = baseline?.contains(finding) == true
       let suppression = suppressions.first { $0.covers(finding) }
       if let suppression { used.insert(suppression) }
-      if let reason = suppression?.reason ?? finding.acceptance {
+      if let reason = suppression?.statement ?? finding.acceptance {
         suppressed.append(Suppressed(finding: finding, reason: reason, isBaselined: isBaselined))
       } else if isBaselined {
         baselined.append(finding)
@@ -60,11 +60,15 @@ package struct FindingReview: Sendable {
 
   /// Sets the steps of the findings whose events were collected.
   package mutating func noteSteps(from evidence: EvidenceCollector) {
-    for position in active.indices { active[position].step = evidence.step(of: active[position]) }
-    for position in baselined.indices { baselined[position].step = evidence.step(of: baselined[position]) }
-    for position in suppressed.indices {
-      suppressed[position].finding.step = evidence.step(of: suppressed[position].finding)
-    }
+    for position in active.indices { active[position].noteSteps(from: evidence) }
+    for position in baselined.indices { baselined[position].noteSteps(from: evidence) }
+    for position in suppressed.indices { suppressed[position].finding.noteSteps(from: evidence) }
+  }
+}
+
+extension Finding {
+  fileprivate mutating func noteSteps(from evidence: EvidenceCollector) {
+    (step, steps) = (evidence.step(of: self), evidence.steps(of: self))
   }
 }
 

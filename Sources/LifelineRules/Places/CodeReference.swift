@@ -156,6 +156,7 @@ struct RecordedPlaces: Sendable {
   ///
   /// - Parameter event: The event that the rule was observing when it reported the finding.
   func add(to finding: inout Finding, at event: TraceEvent?) {
+    finding.test = test
     guard finding.place == nil else { return }
     let own = source(of: finding, at: event).flatMap(SourcePlace.init(recorded:))
     if finding.code.type == finding.subject.type { finding.code.module = finding.code.module ?? own?.module }

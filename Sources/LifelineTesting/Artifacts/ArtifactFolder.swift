@@ -133,7 +133,9 @@ struct ArtifactStream: Sendable {
     self.folder = folder
     keepsAll = asked != nil
     // This run may write fewer files than an earlier run, whose files would then remain.
-    for ending in Picture.endings + ["txt"] { try? FileManager.default.removeItem(atPath: "\(path).\(ending)") }
+    for ending in Picture.endings + ["txt", LifelineTest.findingsEnding] {
+      try? FileManager.default.removeItem(atPath: "\(path).\(ending)")
+    }
   }
 
   /// Writes a file next to the trace.

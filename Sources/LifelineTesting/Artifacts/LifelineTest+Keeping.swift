@@ -9,11 +9,11 @@ extension LifelineTest {
   private static let keptCount = Atomic<Int>(0)
 
   /// Keeps the trace, the timeline, and a picture of the references that retain leaked objects in the artifact folder
-  /// and as attachments to the test. The findings are kept only in the folder.
+  /// and as attachments to the test. The findings are kept as JSON and, only in the folder, as text.
   ///
   /// Nothing is kept for a test without events, such as an XCTest test that traces its body with
   /// ``run(_:_:sourceLocation:body:)``.
-  func keep(findings: String) {
+  func keep(findings: EvaluatedFindings?) {
     guard !events.isEmpty else {
       stream?.remove()
       return
@@ -23,10 +23,12 @@ extension LifelineTest {
     if !isInFolder { stream?.remove() }
     guard isInFolder, let header = memory.header else { return }
     let pictures = Picture.all(of: events, header, by: settings.renderer)
+    let json = findings?.json ?? []
     if let stream {
       do {
         for picture in pictures { try stream.write(picture.bytes, ending: picture.ending) }
-        if !findings.isEmpty { try stream.write(Array((findings + "\n").utf8), ending: "txt") }
+        if let text = findings?.text, !text.isEmpty { try stream.write(Array((text + "\n").utf8), ending: "txt") }
+        if !json.isEmpty { try stream.write(json, ending: Self.findingsEnding) }
       } catch {
         report("The picture of this test cannot be saved: \(error)", at: location)
       }
@@ -34,10 +36,16 @@ extension LifelineTest {
     guard isKept, Test.current != nil else { return }
     let name = identity.fileName
     Attachment.record(JSONLinesText.bytes(of: events, header), named: "\(name).jsonl", sourceLocation: location)
+    if !json.isEmpty {
+      Attachment.record(json, named: "\(name).\(Self.findingsEnding)", sourceLocation: location)
+    }
     for picture in pictures {
       Attachment.record(picture.bytes, named: "\(name).\(picture.ending)", sourceLocation: location)
     }
   }
+
+  /// The file extension of the findings as JSON.
+  static let findingsEnding = "findings.json"
 
   /// Whether the settings request that the test is kept.
   ///

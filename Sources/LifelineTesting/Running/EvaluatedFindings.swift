@@ -46,6 +46,9 @@ struct EvaluatedFindings {
     return (FindingGroup.groups(of: counted).map(text) + allowed).joined(separator: "\n\n")
   }
 
+  /// The findings that are not suppressed as JSON, or an empty array if there are none.
+  var json: [UInt8] { counted.isEmpty ? [] : Array(FindingDocument.text(of: counted).utf8) }
+
   /// The text of an issue for a mistake: the message, evidence, and fix of its first finding, and the number of
   /// findings.
   func text(of group: FindingGroup) -> String {

@@ -308,7 +308,7 @@ extension LifelineTest {
       let types = Set(events.map(\.subject.type.string))
       tally.note(settings.allowances, unused: evaluated.unused, types: types, hasFailed: hasFailed)
     }
-    keep(findings: evaluated?.text ?? "")
+    keep(findings: evaluated)
     if let trapSlot { TrapReport.clear(trapSlot) }
   }
 }

@@ -107,7 +107,7 @@ import Testing
         --until PLACE      End here. Default: '.'.
       """
     var group = lifeline
-    group.subcommands.append(Cut.self)
+    group.sections[0].commands.append(Cut.self)
     #expect(group.parse(["cut", "--help"]).text == expected)
     let page = group.manualPage(of: "cut") ?? ""
     #expect(page.contains(".SS \"Selection\"\n.TP\n\\fB\\-\\-since\\fR"))
