@@ -124,7 +124,10 @@ import Testing
       #"{"allow": [{"rule": "a", "type": "b"}]}"#,
       "1:12: the suppression gives no reason; state why the finding is acceptable"
     ),
-    (#"{"allow": [{"rule": "a", "why": "b"}]}"#, "1:33: 'why' is unknown; a suppression has rule, type, and reason"),
+    (
+      #"{"allow": [{"rule": "a", "why": "b"}]}"#,
+      "1:33: 'why' is unknown; a suppression has rule, type, reason, fingerprint, accepted, and until"
+    ),
     (#"{"baseline": 1}"#, "1:14: 'baseline' must be a string"),
     (#"{"plugins": "no"}"#, "1:13: 'plugins' must be true or false"),
     (#"{"rule-timeout": 0}"#, "1:18: 'rule-timeout' must be a number of seconds greater than 0 and at most 86400"),

@@ -116,31 +116,48 @@ extension CheckConfiguration {
       return suppressions
     }
 
-    /// Reads a suppression: either `"RULE:TYPE:REASON"` or an object with these three keys.
+    /// Reads a suppression: either `"RULE:TYPE:REASON"`, or an object that can also name one finding and a last day.
     private func suppression(_ element: JSONParser.Element) throws(Problem) -> Suppression {
-      let parts = try suppressionParts(element)
-      do throws(SuppressionError) {
-        guard parts.count == 3 else { return try Suppression(parsing: parts.joined()) }
-        return try Suppression(rule: parts[0], type: parts[1], reason: parts[2])
-      } catch {
+      guard case .object(let members) = element.value else {
+        let text = try text(element.value, element.offset, "each of 'allow'")
+        return try created(element) { () throws(SuppressionError) in try Suppression(parsing: text) }
+      }
+      let texts = try texts(members)
+      var suppression = try created(element) { () throws(SuppressionError) in
+        try Suppression(rule: texts["rule"] ?? "", type: texts["type"] ?? "", reason: texts["reason"] ?? "")
+      }
+      suppression.fingerprint = texts["fingerprint"]
+      (suppression.accepted, suppression.until) = (try day("accepted", members), try day("until", members))
+      return suppression
+    }
+
+    private func created(
+      _ element: JSONParser.Element, _ create: () throws(SuppressionError) -> Suppression
+    ) throws(Problem) -> Suppression {
+      do throws(SuppressionError) { return try create() } catch {
         throw document.problem(at: element.offset, "the suppression \(error)")
       }
     }
 
-    private func suppressionParts(_ element: JSONParser.Element) throws(Problem) -> [String] {
-      guard case .object(let members) = element.value else {
-        return [try text(element.value, element.offset, "each of 'allow'")]
-      }
-      let keys = ["rule", "type", "reason"]
-      var parts = ["", "", ""]
+    private func texts(_ members: [JSONParser.Member]) throws(Problem) -> [String: String] {
+      let keys = ["rule", "type", "reason", "fingerprint", "accepted", "until"]
+      var texts: [String: String] = [:]
       for member in members {
-        guard let index = keys.firstIndex(of: member.key) else {
+        guard keys.contains(member.key) else {
           throw document.problem(
-            at: member.offset, "'\(member.key)' is unknown; a suppression has rule, type, and reason")
+            at: member.offset, "'\(member.key)' is unknown; a suppression has \(TextList.series(keys))")
         }
-        parts[index] = try text(member.value, member.offset, "'\(member.key)'")
+        texts[member.key] = try text(member.value, member.offset, "'\(member.key)'")
       }
-      return parts
+      return texts
+    }
+
+    private func day(_ key: String, _ members: [JSONParser.Member]) throws(Problem) -> CalendarDay? {
+      guard let member = members.last(where: { $0.key == key }) else { return nil }
+      guard let day = CalendarDay(try text(member.value, member.offset, "'\(key)'")) else {
+        throw document.problem(at: member.offset, "'\(key)' must be a day such as \"2027-01-31\"")
+      }
+      return day
     }
 
     private func seconds(_ member: JSONParser.Member) throws(Problem) -> Double {

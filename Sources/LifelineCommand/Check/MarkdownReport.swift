@@ -19,15 +19,16 @@ struct MarkdownReport {
   let report: CheckReport
 
   var text: String {
-    var parts = ["### \(symbol) lifeline check", Self.short(report.summary, 2000)]
+    var parts = ["### \(symbol) lifeline check", MarkdownText.short(report.summary, 2000)]
     let lists = self.lists
     if !report.groups.isEmpty {
-      let rows = fitting(report.shownGroups.lazy.map { (group: $0, text: row($0)) }, Self.maximumTable)
-      if !rows.isEmpty { parts.append(([head, rule] + rows.map(\.text)).joined(separator: "\n")) }
+      let rows = MarkdownText.fitting(report.shownGroups.lazy.map(row), Self.maximumTable)
+      if !rows.isEmpty { parts.append(([head, rule] + rows).joined(separator: "\n")) }
       let used = Self.size(parts + lists) + Self.reserve
-      let blocks = fitting(rows.lazy.map { (group: $0.group, text: details($0.group)) }, Self.maximumSize - used)
+      let blocks = MarkdownText.fitting(
+        report.shownGroups.prefix(rows.count).lazy.map(details), Self.maximumSize - used)
       parts += omissions(rows: rows.count, details: blocks.count)
-      parts += blocks.map(\.text)
+      parts += blocks
     }
     return (parts + lists).joined(separator: "\n\n")
   }
@@ -42,31 +43,6 @@ struct MarkdownReport {
 
   private static func size(_ parts: [String]) -> Int { parts.reduce(0) { $0 + $1.utf8.count + 2 } }
 
-  /// Returns the first elements whose text fits, including the line breaks between them.
-  private func fitting<Element>(
-    _ elements: some Sequence<(group: Element, text: String)>, _ size: Int
-  ) -> [(group: Element, text: String)] {
-    var left = size
-    var fitting: [(group: Element, text: String)] = []
-    for element in elements {
-      left -= element.text.utf8.count + 2
-      guard left >= 0 else { break }
-      fitting.append(element)
-    }
-    return fitting
-  }
-
-  /// Returns the beginning of text from a trace, because such text can have any length.
-  private static func short(_ text: String, _ size: Int) -> String {
-    guard text.utf8.count > size else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      guard result.utf8.count + 4 <= size else { break }
-      result.unicodeScalars.append(scalar)
-    }
-    return result + "…"
-  }
-
   /// Returns the notes about omitted rows and details.
   private func omissions(rows: Int, details: Int) -> [String] {
     let advice = "'lifeline check' with these traces and --max-findings 0 shows all"
@@ -75,7 +51,7 @@ struct MarkdownReport {
     let findings = isLimit ? report.groupsNotShown : CheckReport.text(ofOmitted: left).map { "… and \($0); \(advice)" }
     let without = rows - details
     let more = without > 0 ? "… and the details of \(CountText.of(without, "finding")) not shown; \(advice)" : nil
-    return [findings, more].compactMap(\.self).map { MarkdownText.plain(Self.short($0, 400)) }
+    return [findings, more].compactMap(\.self).map { MarkdownText.plain(MarkdownText.short($0, 400)) }
   }
 
   // MARK: Table
@@ -93,15 +69,16 @@ struct MarkdownReport {
 
   private func row(_ group: FindingGroup) -> String {
     let finding = group.first
-    let place = finding.place.map { MarkdownText.code(Self.short($0.description, 200)) } ?? ""
+    let place = finding.place.map { MarkdownText.code(MarkdownText.short($0.description, 200)) } ?? ""
     let traces = group.traces.count
-    let trace = MarkdownText.plain(Self.short(finding.trace, 200)) + (traces > 1 ? " and \(traces - 1) more" : "")
+    let trace =
+      MarkdownText.plain(MarkdownText.short(finding.trace, 200)) + (traces > 1 ? " and \(traces - 1) more" : "")
     return Self.line(
       [
-        finding.severity.rawValue, MarkdownText.code(Self.short(finding.rule, 200)),
-        MarkdownText.code(Self.short(finding.subject.type.string, 200)),
+        finding.severity.rawValue, MarkdownText.code(MarkdownText.short(finding.rule, 200)),
+        MarkdownText.code(MarkdownText.short(finding.subject.type.string, 200)),
       ] + (hasTimes ? [String(group.count)] : []) + (hasPlaces ? [place] : [])
-        + [trace, MarkdownText.plain(Self.short(finding.message, 1000))])
+        + [trace, MarkdownText.plain(MarkdownText.short(finding.message, 1000))])
   }
 
   private static func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
@@ -111,21 +88,21 @@ struct MarkdownReport {
   private func details(_ group: FindingGroup) -> String {
     let finding = group.first
     let excerpt = EventLine.lines(report.evidence?.excerpt(of: finding) ?? [], isCounted: finding.isCounted)
-    let lines = excerpt.map { Self.short($0, 500) }
+    let lines = excerpt.map { MarkdownText.short($0, 500) }
     let places = finding.places.map { place in
-      let text = Self.short(place.text, 500)
+      let text = MarkdownText.short(place.text, 500)
       return "\n\(place.label): \(place.label == "Step" ? MarkdownText.plain(text) : MarkdownText.code(text))\n"
     }
     let times = [group.occurrenceText, group.otherPlacesText].compactMap(\.self).joined(separator: "; ")
     let proof = finding.events.isEmpty ? "" : "\n\(finding.evidenceText)\n"
     let title = "\(finding.rule): \(finding.subject.type) in \(finding.trace)"
     return """
-      <details><summary>\(MarkdownText.tag(Self.short(title, 500)))</summary>
+      <details><summary>\(MarkdownText.tag(MarkdownText.short(title, 500)))</summary>
 
-      \(MarkdownText.plain(Self.short(finding.message, 4000)))
+      \(MarkdownText.plain(MarkdownText.short(finding.message, 4000)))
       \(places.joined())\(proof)\(lines.isEmpty ? "" : "\n" + MarkdownText.block(lines, language: "text") + "\n")
-      **Fix:** \(MarkdownText.plain(Self.short(finding.fix, 2000)))
-      \(times.isEmpty ? "" : "\n\(MarkdownText.plain(Self.short(times, 1000)))\n")
+      **Fix:** \(MarkdownText.plain(MarkdownText.short(finding.fix, 2000)))
+      \(times.isEmpty ? "" : "\n\(MarkdownText.plain(MarkdownText.short(times, 1000)))\n")
       </details>
       """
   }
@@ -149,12 +126,12 @@ struct MarkdownReport {
       + list("Issues in the traces", report.issues.lines.map(plain))
   }
 
-  private func code(_ text: String) -> String { MarkdownText.code(Self.short(text, 200)) }
-  private func plain(_ text: String) -> String { MarkdownText.plain(Self.short(text, 300)) }
+  private func code(_ text: String) -> String { MarkdownText.code(MarkdownText.short(text, 200)) }
+  private func plain(_ text: String) -> String { MarkdownText.plain(MarkdownText.short(text, 300)) }
 
   private func list(_ title: String, _ items: [String]) -> [String] {
     guard !items.isEmpty else { return [] }
-    let shown = fitting(items.map { (group: (), text: "- \($0)") }, Self.maximumList).map(\.text)
+    let shown = MarkdownText.fitting(items.lazy.map { "- \($0)" }, Self.maximumList)
     let left = items.count - shown.count
     return ["**\(title)**", (shown + (left > 0 ? ["- … and \(left) more"] : [])).joined(separator: "\n")]
   }

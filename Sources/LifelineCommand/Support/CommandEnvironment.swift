@@ -1,5 +1,6 @@
 internal import Lifeline
 internal import LifelineBase
+package import LifelineRules
 
 /// The environment of a command, in addition to its arguments.
 package struct CommandEnvironment: Sendable {
@@ -9,6 +10,8 @@ package struct CommandEnvironment: Sendable {
   package var variables: [String: String]
   /// The pace at which `watch` polls a growing trace.
   package var pace: any PollingPace
+  /// The day in UTC, which decides what is accepted; nil if nothing expires.
+  package var today: CalendarDay?
   /// The maximum number of events per input of `diff`, which stores the events in memory, using about 400 bytes per
   /// event.
   package var maximumComparedEvents = 5_000_000
@@ -20,7 +23,19 @@ package struct CommandEnvironment: Sendable {
   }
 
   package static var process: CommandEnvironment {
-    CommandEnvironment(folder: FileSystem.currentDirectory, variables: processVariables())
+    var environment = CommandEnvironment(folder: FileSystem.currentDirectory, variables: processVariables())
+    environment.today = systemDay
+    return environment
+  }
+
+  private static var systemDay: CalendarDay? {
+    var (now, day) = (time(nil), tm())
+    guard gmtime_r(&now, &day) != nil else { return nil }
+    func digits(_ number: Int32, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return CalendarDay("\(digits(day.tm_year + 1900, 4))-\(digits(day.tm_mon + 1, 2))-\(digits(day.tm_mday, 2))")
   }
 
   /// Returns the path of a program in the `first` folder or, if the folder does not contain the program, in the first

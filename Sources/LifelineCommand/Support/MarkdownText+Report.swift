@@ -14,6 +14,27 @@ extension MarkdownText {
   /// Returns text within a tag.
   static func tag(_ text: String) -> String { html(TerminalText.escaping(text)) }
 
+  /// Returns the beginning of text from a trace, because such text can have any length.
+  static func short(_ text: String, _ size: Int) -> String {
+    guard text.utf8.count > size else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      guard result.utf8.count + 4 <= size else { break }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "…"
+  }
+
+  /// Returns the first parts that fit, including the line breaks between them.
+  static func fitting(_ parts: some Sequence<String>, _ size: Int) -> [String] {
+    var left = size
+    return Array(
+      parts.prefix { part in
+        left -= part.utf8.count + 2
+        return left >= 0
+      })
+  }
+
   /// Returns a name as code.
   ///
   /// Backticks cannot be escaped within backticks, so text that contains backticks remains running text.

@@ -14,6 +14,12 @@ package struct Suppression: Hashable, Sendable {
   ///
   /// Reports show the reason.
   package var reason: String
+  /// The fingerprint of the only finding that is covered, or nil for all findings of the rule about the type.
+  package var fingerprint: String?
+  /// The day on which the finding was accepted, if it is known.
+  package var accepted: CalendarDay?
+  /// The last day on which the suppression is in force, or nil if it does not expire.
+  package var until: CalendarDay?
 
   /// Creates a suppression.
   ///
@@ -40,7 +46,18 @@ package struct Suppression: Hashable, Sendable {
   }
 
   /// Returns whether the suppression covers the finding.
-  package func covers(_ finding: Finding) -> Bool { allowance.covers(finding) }
+  package func covers(_ finding: Finding) -> Bool {
+    allowance.covers(finding) && (fingerprint == nil || fingerprint == finding.fingerprint)
+  }
+
+  /// Returns whether the suppression is no longer in force on a day.
+  package func isExpired(on today: CalendarDay?) -> Bool {
+    guard let until, let today else { return false }
+    return until < today
+  }
+
+  /// The reason, with the last day if there is one.
+  package var statement: String { reason + (until.map { "; until \($0)" } ?? "") }
 
   /// The suppression as the header of a trace contains it.
   package var allowance: TraceAllowance { TraceAllowance(rule: rule, type: type, reason: reason) }
