@@ -24,18 +24,11 @@ package struct CommandEnvironment: Sendable {
 
   package static var process: CommandEnvironment {
     var environment = CommandEnvironment(folder: FileSystem.currentDirectory, variables: processVariables())
-    environment.today = systemDay
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let header = TraceHeader(started: .seconds(Int(now.tv_sec)))
+    environment.today = CalendarDay(String(header.startedText.prefix(10)))
     return environment
-  }
-
-  private static var systemDay: CalendarDay? {
-    var (now, day) = (time(nil), tm())
-    guard gmtime_r(&now, &day) != nil else { return nil }
-    func digits(_ number: Int32, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return CalendarDay("\(digits(day.tm_year + 1900, 4))-\(digits(day.tm_mon + 1, 2))-\(digits(day.tm_mday, 2))")
   }
 
   /// Returns the path of a program in the `first` folder or, if the folder does not contain the program, in the first
