@@ -60,14 +60,14 @@ final class MCPTools {
   /// Checks traces, unless nothing has changed since they were checked.
   private func check(_ traces: String?) throws -> Check {
     let (files, skipped) = try folder.traces(traces)
-    let stamps = files.map(FileStamp.init)
+    // What is accepted can change while the traces stay.
+    let stamps = (files + [configurationPath] + (try configuredFiles())).map(FileStamp.init)
     if let known = checks.first(where: { $0.stamps == stamps }) { return known.check }
     let printed = try CapturedText()
     guard let report = try prepared(printed).report(on: files, about: []).0 else {
       throw ToolProblem("there are no traces")
     }
-    let links = skipped == 0 ? "" : "\(CountText.of(skipped, "link")) that lead out of the folder were not read\n"
-    let check = Check(report: report, messages: links + (try printed.text()))
+    let check = Check(report: report, messages: Self.text(ofSkipped: skipped) + (try printed.text()))
     checks = [(stamps, check)] + checks.prefix(Self.keptChecks - 1)
     return check
   }
@@ -81,38 +81,53 @@ final class MCPTools {
     return try command.prepared(context)
   }
 
-  /// The options for the configuration in the folder. What it names must be in the folder, too.
+  private static func text(ofSkipped links: Int) -> String {
+    links == 0 ? "" : "\(CountText.of(links, "link")) that lead out of the folder were not read\n"
+  }
+
+  private var configurationPath: String { folder.location + "/" + CheckConfiguration.fileName }
+
+  /// The options for the configuration in the folder.
   private func configuration() throws -> [String] {
-    let path = folder.location + "/" + CheckConfiguration.fileName
-    guard FileSystem.exists(path) else { return ["--no-config"] }
+    _ = try configuredFiles()
+    return FileSystem.exists(configurationPath) ? ["--config", configurationPath] : ["--no-config"]
+  }
+
+  /// Returns the files and folders that the configuration names, which must be in the folder, too.
+  private func configuredFiles() throws -> [String] {
+    let path = configurationPath
+    guard FileSystem.exists(path) else { return [] }
     guard folder.contains(path) else { throw ToolProblem("\(CheckConfiguration.fileName) is a link out of the folder") }
     let named = try CheckConfiguration(path: path)
-    for other in named.sources + [named.baseline].compactMap(\.self) where !folder.contains(other) {
+    let files = named.sources + [named.baseline].compactMap(\.self)
+    for other in files where !folder.contains(other) {
       throw ToolProblem(
         "\(CheckConfiguration.fileName) names '\(TerminalText.escaping(other))' outside of the served folder")
     }
-    return ["--config", path]
+    return files
   }
 
   // MARK: Other tools
 
   private func life(_ arguments: MCPArguments) throws -> String {
-    let files = try folder.traces(arguments.text("traces")).files
+    let (files, skipped) = try folder.traces(arguments.text("traces"))
     let since = arguments.text("since").map { ["--since=\($0)"] } ?? []
     let object = "--subject=\(arguments.text("object") ?? "")"
     let run = try run(["show", "--flat", object] + since + ["--"] + files)
-    return Self.bounded(run.output + run.messages, advice: "give a later 'since'")
+    return Self.bounded(run.output + run.messages + Self.text(ofSkipped: skipped), advice: "give a later 'since'")
   }
 
   private func comparison(_ arguments: MCPArguments) throws -> String {
     let (base, new) = (try folder.traces(arguments.text("base")), try folder.traces(arguments.text("new")))
     let printed = try CapturedText()
     let comparison = try BaseComparison(base.files, with: new.files, prepared(printed))
-    return Self.bounded(comparison.text(TerminalColors(isOn: false), limit: 10) + "\n" + (try printed.text()))
+    return Self.bounded(
+      comparison.text(TerminalColors(isOn: false), limit: 10) + "\n" + (try printed.text())
+        + Self.text(ofSkipped: base.skipped + new.skipped))
   }
 
   private func picture(_ arguments: MCPArguments) throws -> MCPAnswer {
-    let files = try folder.traces(arguments.text("traces")).files
+    let (files, skipped) = try folder.traces(arguments.text("traces"))
     let options = ["object": "subject", "diagram": "diagram", "type": "type"].sorted(by: <).flatMap { name, option in
       arguments.text(name).map { ["--\(option)=\($0)"] } ?? []
     }
@@ -121,7 +136,7 @@ final class MCPTools {
     guard run.bytes.count <= Self.largestPicture else {
       throw ToolProblem("the picture has \(FindingText.bytes(run.bytes.count)); draw less with 'object' or 'type'")
     }
-    return .picture(run.bytes, Self.bounded(run.messages, to: 1000))
+    return .picture(run.bytes, Self.bounded(run.messages + Self.text(ofSkipped: skipped), to: 1000))
   }
 
   private static let largestPicture = 1_500_000

@@ -11,6 +11,11 @@ struct BaseComparison {
     var group: FindingGroup
     /// The type that the mistake was about in the base, if the type was renamed.
     var earlierType: String?
+    /// Whether the new check found it, too, but the project accepts it. The finding is then that of the base.
+    var isAccepted = false
+
+    /// What is to be said besides.
+    var remark: String? { isAccepted ? "accepted" : earlierType.map { "was \($0)" } }
   }
 
   /// A mistake that only the base has.
@@ -66,13 +71,16 @@ struct BaseComparison {
         new.append(group)
       }
     }
+    let shown = Set(report.groups.map(\.first.fingerprint))
     for (group, result) in zip(base.groups, verification.results) where !renamed.taken.contains(group.first.fingerprint)
     {
       let gone = Gone(group: group, detail: result.detail)
       switch result.state {
       case .fixed: fixed.append(gone)
       case .notExercised: notExercised.append(gone)
-      case .present: continue
+      case .present:
+        guard !shown.contains(group.first.fingerprint) else { continue }
+        unchanged.append(Unchanged(group: group, isAccepted: true))
       }
     }
   }
@@ -140,7 +148,7 @@ extension BaseComparison {
     let others =
       fixed.map { "fixed: \($0.group.first.fingerprint)\n  reached in \($0.detail)" }
       + notExercised.map { "not exercised: \($0.group.first.fingerprint)\n  \($0.detail)" }
-      + unchanged.map { "unchanged: \($0.group.first.fingerprint)" + ($0.earlierType.map { " (was \($0))" } ?? "") }
+      + unchanged.map { "unchanged: \($0.group.first.fingerprint)" + ($0.remark.map { " (\($0))" } ?? "") }
     let left = max(0, new.count - limit) + max(0, others.count - limit)
     let lines = others.prefix(limit).map { text in
       text.split(separator: "\n").map { TerminalText.escaping(String($0)) }.joined(separator: "\n")
@@ -155,8 +163,10 @@ extension BaseComparison {
       .object(baseMembers(entry.group.first) + [(key, .text(entry.detail))])
     }
     let same = unchanged.map { entry in
-      JSONValue.object(
-        report.members(of: entry.group.first) + (entry.earlierType.map { [("earlierType", .text($0))] } ?? []))
+      let members = entry.isAccepted ? baseMembers(entry.group.first) : report.members(of: entry.group.first)
+      return JSONValue.object(
+        members + (entry.isAccepted ? [("accepted", .boolean(true))] : [])
+          + (entry.earlierType.map { [("earlierType", .text($0))] } ?? []))
     }
     let counts = [
       ("new", new.count), ("fixed", fixed.count), ("unchanged", unchanged.count), ("notExercised", notExercised.count),

@@ -62,7 +62,7 @@ struct BaseMarkdown {
 
   private func unchanged(_ entry: BaseComparison.Unchanged) -> String {
     title(entry.group.first)
-      + (entry.earlierType.map { " (was \(MarkdownText.code(MarkdownText.short($0, 200))))" } ?? "")
+      + (entry.remark.map { " (\(plain($0)))" } ?? "")
   }
 
   private func plain(_ text: String) -> String { MarkdownText.plain(MarkdownText.short(text, 300)) }

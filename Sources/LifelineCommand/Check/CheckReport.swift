@@ -127,6 +127,15 @@ struct CheckReport {
       + (selection.map { "; only \(TerminalText.escaping($0))" } ?? "")
   }
 
+  /// Returns the line of code or, if it is not known, the line of the trace. Paths are relative to a folder.
+  func location(of finding: Finding, in folder: String) -> SourcePlace {
+    if var place = finding.place, place.isPath {
+      place.file = Self.relative(place.file, to: folder)
+      return place
+    }
+    return SourcePlace(file: Self.relative(source(of: finding), to: folder), line: evidence?.line(of: finding) ?? 1)
+  }
+
   func source(of finding: Finding) -> String { checked.source(ofTrace: finding.traceIndex) }
 
   /// Returns a path relative to a folder, as other tools expect.

@@ -19,16 +19,8 @@ struct LinesReport {
   private func line(_ group: FindingGroup) -> String {
     let finding = group.first
     let times = group.timesText.map { " (\($0))" } ?? ""
-    return "\(TerminalText.escaping(place(of: finding))): \(finding.severity.rawValue): "
+    return
+      "\(TerminalText.escaping(report.location(of: finding, in: folder).description)): \(finding.severity.rawValue): "
       + "\(TerminalText.escaping(finding.message))\(times) [\(TerminalText.escaping(finding.rule))]"
-  }
-
-  /// Returns the line of code or, if it is not known, the line of the trace.
-  private func place(of finding: Finding) -> String {
-    if let place = finding.place, place.isPath {
-      let column = place.column.map { ":\($0)" } ?? ""
-      return "\(CheckReport.relative(place.file, to: folder)):\(place.line)\(column)"
-    }
-    return "\(CheckReport.relative(report.source(of: finding), to: folder)):\(report.evidence?.line(of: finding) ?? 1)"
   }
 }

@@ -32,6 +32,7 @@ extension CheckCommand {
       default: comparison.text(TerminalColors(isOn: hasColor), limit: maxFindings)
       }
     try print(text, context)
+    for failure in comparison.report.failures { context.note(failure.text) }
     if !comparison.report.isComplete { return .usage }
     return comparison.isFailed ? .failure : .success
   }

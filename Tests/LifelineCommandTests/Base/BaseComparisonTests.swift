@@ -125,6 +125,23 @@ import Testing
     #expect(try compare(new, with: old).output.contains("2 new, 0 fixed, 0 unchanged, 2 not exercised"))
   }
 
+  @Test func `a mistake that is accepted now is unchanged, and said to be accepted`() throws {
+    let allow = "controller-leaked:CartController:stays"
+    let output = try compare(Self.base, "--allow", allow).output
+    #expect(output.contains("0 new, 0 fixed, 0 unchanged, 0 not exercised"), "both checks accept it")
+    let folder = try TemporaryFolder()
+    try folder.write(Visit().lines, to: "base/t.jsonl")
+    let accepted = Visit().lines.replacing(
+      "\"clock\":\"monotonic\"",
+      with:
+        "\"clock\":\"monotonic\",\"allow\":[{\"rule\":\"controller-leaked\",\"type\":\"CartController\",\"reason\":\"stays\"}]"
+    )
+    try folder.write(accepted, to: "new/t.jsonl")
+    let text = try folder.run(["check", "\(folder.path)/new", "--base", "\(folder.path)/base"]).output
+    #expect(text.contains(" (accepted)\n"), "\(text)")
+    #expect(text.contains("0 new, 0 fixed, 1 unchanged, 0 not exercised"))
+  }
+
   @Test func `why a mistake was not exercised is said`() throws {
     let output = try compare([Visit(goesBack: false), Self.base[1]]).output
     #expect(output.contains("not exercised: controller-leaked:CartController"))
